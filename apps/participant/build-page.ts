@@ -1,0 +1,61 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/**
+ * Puts the styles into the page, under the nonce the server fills in, and asks for the players' chunk at once:
+ * one request less, and one round trip less to the first question.
+ */
+export function inlineStyles(): Plugin {
+  return {
+    name: 'inline-styles',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The participant page was not built.');
+        let html = String(page.source);
+        for (const [name, file] of Object.entries(bundle)) {
+          if (file.type !== 'asset' || !name.endsWith('.css')) continue;
+          const link = new RegExp(`<link rel="stylesheet"[^>]*${name.replaceAll('.', '\\.')}"[^>]*>`);
+          if (!link.test(html)) throw new Error(`The participant page does not link ${name}.`);
+          html = html.replace(link, () => `<style nonce="__NONCE__">${String(file.source).trim()}</style>`);
+          delete bundle[name];
+        }
+        const players = Object.keys(bundle).find((name) => name.startsWith('assets/players-'));
+        if (!players) throw new Error('The players have no chunk of their own.');
+        html = html.replace(
+          '</head>',
+          () => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/p/${players}"></head>`,
+        );
+        // The page's own words are there before any program: they are painted first.
+        html = html.replace('<script type="module"', '<script type="module" fetchpriority="low"');
+        page.source = html.replace(/>\s+</g, '><');
+      },
+    },
+  };
+}
+
+/** Writes each file compressed too, for servers that hand out what is ready. */
+export function compress(): Plugin {
+  return {
+    name: 'compress',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [name, file] of Object.entries(bundle)) {
+          // The page itself is filled in for every request.
+          if (name.endsWith('.html')) continue;
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+          const brotli = brotliCompressSync(source, { params: quality });
+          this.emitFile({ type: 'asset', fileName: `${name}.br`, source: brotli });
+          this.emitFile({ type: 'asset', fileName: `${name}.gz`, source: gzipSync(source, { level: 9 }) });
+        }
+      },
+    },
+  };
+}

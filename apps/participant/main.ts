@@ -1,0 +1,22 @@
+import type { PlayerBoot } from '#product/responses/contract.ts';
+import { startPreview, startProgram } from '#product/responses/web/program.tsx';
+
+const root = document.getElementById('page')!;
+const boot = document.getElementById('boot');
+
+if (boot) void startProgram(root, JSON.parse(boot.textContent) as PlayerBoot, keepOffline);
+else void startPreview(root);
+
+/** From now on the page opens without a connection too: answers wait on the device. */
+function keepOffline(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+  const own = loaded.filter((address) => address.startsWith(`${location.origin}/p/`));
+  navigator.serviceWorker
+    .register('/p/sw.js', { scope: '/research/', type: 'module' })
+    .then(() => navigator.serviceWorker.ready)
+    .then((worker) => worker.active?.postMessage({ keep: [location.href, ...own] }))
+    .catch(() => {
+      // Without it, answers are still kept on the device; only the page itself needs a connection.
+    });
+}

@@ -1,0 +1,354 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import * as accounts from '#product/accounts/contract.ts';
+import * as responses from '#product/responses/contract.ts';
+import { bootPlayer } from '#product/responses/server/boot-player.ts';
+import * as results from '#product/results/contract.ts';
+import * as studies from '#product/studies/contract.ts';
+import { absent, addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
+import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+
+let server: Whole;
+let cast: Cast;
+let things: Things;
+beforeAll(async () => {
+  server = await serveWhole();
+  cast = await castOf(server);
+  things = await furnish(server, cast);
+});
+afterAll(() => server.close());
+
+const cookieOf = (who: Cast['stranger']) =>
+  [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const endpoints = () => server.routes.map(({ endpoint }) => endpoint);
+
+/** The properties that a body's contract knows. */
+function shapeOf(shape: z.ZodType): object {
+  if (shape instanceof z.ZodObject) return shape.shape as object;
+  return shape instanceof z.ZodOptional ? shapeOf(shape.unwrap() as z.ZodType) : {};
+}
+
+describe('bodies', () => {
+  it('F8: no column of any table can be set by naming it in a body', async () => {
+    const columns = await server.admin<{ name: string }[]>`
+      select distinct column_name::text as name from information_schema.columns
+      where table_schema in ('public', 'identity') order by 1`;
+    const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+    const names = new Set(columns.flatMap(({ name }) => [name, camel(name)]));
+    expect(names.size).toBeGreaterThan(80);
+    let tried = 0;
+    for (const one of endpoints().filter(takesBody)) {
+      const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
+      const right = bodyOf(one, absent())!;
+      const strange = [...names].filter((name) => !(name in shapeOf(one.body)));
+      for (const name of strange.filter((_, at) => at % 9 === tried % 9)) {
+        const { status, error } = await who.send(one.method, addressOf(one, absent()), {
+          body: { ...right, [name]: true },
+        });
+        expect([nameOf(one), name, status === 400 || status === 429], error?.message).toEqual([
+          nameOf(one),
+          name,
+          true,
+        ]);
+      }
+      const all = { ...Object.fromEntries(strange.map((name) => [name, true])), ...right };
+      const { status } = await who.send(one.method, addressOf(one, absent()), { body: all });
+      expect([nameOf(one), [400, 429].includes(status)]).toEqual([nameOf(one), true]);
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'name=Eve', 415],
+    ['plain text', 'text/plain', '{"name":"Eve"}', 415],
+    ['a part of a form', 'multipart/form-data; boundary=x', '--x\r\n\r\n{"name":"Eve"}\r\n--x--', 415],
+    ['no type', '', '{"name":"Eve"}', 415],
+    ['XML', 'application/xml', '<name>Eve</name>', 415],
+    ['JSON of another alphabet', 'application/json; charset=utf-16', '{"name":"Eve"}', 415],
+    ['JSON and something after it', 'application/json; boundary=x', '{"name":"Eve"} {"name":"Ada"}', 400],
+    ['JSON cut short', 'application/json', '{"name":', 400],
+    ['two names', 'application/json', '{"name":"Eve","name":"Eve 2","__proto__":{"x":1}}', 400],
+    ['a prototype', 'application/json', '{"name":"Eve","constructor":{"prototype":{"x":1}}}', 400],
+  ])('E7: %s is refused and changes nothing', async (_, type, body, status) => {
+    const owner = cast.members.owner;
+    const before = (await owner.call(accounts.getMe, {})).body.person.name;
+    const reply = await server.app.inject({
+      method: 'PATCH',
+      url: '/api/account/profile',
+      payload: body,
+      headers: {
+        cookie: cookieOf(owner),
+        origin: owner.origin,
+        'x-xsrf-token': owner.cookies.get('XSRF-TOKEN')!,
+        ...(type ? { 'content-type': type } : {}),
+      },
+    });
+    expect([415, 400]).toContain(reply.statusCode);
+    expect([type, reply.statusCode]).toEqual([type, status]);
+    expect((await owner.call(accounts.getMe, {})).body.person.name).toBe(before);
+  });
+
+  it('E7: a byte order mark before JSON is read past or refused, and nobody is let in by it', async () => {
+    const send = (who: Cast['stranger'] | null) =>
+      server.app.inject({
+        method: 'PATCH',
+        url: '/api/account/profile',
+        payload: '\ufeff{"name":"Marked"}',
+        headers: {
+          'content-type': 'application/json',
+          origin: cast.stranger.origin,
+          ...(who ? { cookie: cookieOf(who), 'x-xsrf-token': who.cookies.get('XSRF-TOKEN')! } : {}),
+        },
+      });
+    expect([200, 400]).toContain((await send(cast.stranger)).statusCode);
+    expect([400, 401]).toContain((await send(null)).statusCode);
+  });
+
+  it.each(['Evil\r\nSet-Cookie: a=b', 'Evil\nX: y', 'Evil\u0085', 'Evil"; filename="x.exe'])(
+    'E5: a study named %j puts nothing into a header',
+    async (name) => {
+      const made = await cast.members.owner.call(
+        studies.createStudy,
+        { body: { name, kind: 'survey' } },
+        { workspace: cast.home },
+      );
+      if (made.status >= 400) return expect(made.status).toBe(400);
+      const id = (made.body as { id: string }).id;
+      const reply = await server.app.inject({
+        url: `/api/studies/${id}/responses.csv?workspace=${cast.home}`,
+        headers: { cookie: cookieOf(cast.members.owner) },
+      });
+      const disposition = String(reply.headers['content-disposition'] ?? '');
+      expect(disposition).not.toMatch(/[\r\n\u0085]/);
+      expect(disposition.match(/filename="/g)?.length ?? 1).toBe(1);
+      expect(reply.headers).not.toHaveProperty('x');
+      expect(reply.cookies).toEqual([]);
+    },
+  );
+});
+
+describe('addresses', () => {
+  it('F5: hold nothing that counts up: ids are random UUIDs, links 128 random bits', async () => {
+    const ids: string[] = [];
+    const links: string[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      const { body } = await cast.members.owner.call(
+        studies.createStudy,
+        { body: { name: `Study ${n}`, kind: 'survey' } },
+        { workspace: cast.home },
+      );
+      ids.push((body as { id: string }).id);
+    }
+    const rows = await server.admin<{ id: string; link: string }[]>`
+      select id, link_token as link from studies where id = any(${ids}::uuid[])`;
+    links.push(...rows.map(({ link }) => link));
+    for (const id of ids)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const link of links) expect(Buffer.from(link, 'base64url').length).toBeGreaterThanOrEqual(16);
+    // Made one after the other, each hex digit of an id falls as often below eight as not.
+    const digits = ids.join('').replaceAll('-', '');
+    const low = [...digits].filter((digit) => Number.parseInt(digit, 16) < 8).length;
+    expect(Math.abs(low / digits.length - 0.5)).toBeLessThan(0.12);
+    expect(new Set([...ids, ...links]).size).toBe(80);
+    const counted = await server.admin<{ name: string }[]>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema in ('public', 'identity') and (is_identity = 'YES' or column_default like 'nextval%')
+        and table_name <> 'rollup_deltas'`;
+    expect(counted.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('I6: opening one changes nothing but what says that it was opened', async () => {
+    const state = () => server.admin`
+      select (select json_agg(s order by s.id) from studies s) as studies,
+        (select json_agg(r order by r.id) from responses r) as responses,
+        (select json_agg(m order by m.workspace, m.person) from members m) as members,
+        (select json_agg(w order by w.workspace) from workspaces w) as workspaces,
+        (select json_agg(i order by i.id) from invitations i) as invitations,
+        (select json_agg(p order by p.id) from identity.persons p) as persons,
+        (select json_agg(t order by t.id) from identity.tokens t) as tokens,
+        (select json_agg(e order by e.id) from exports e) as exports`;
+    const before = await state();
+    for (const one of endpoints().filter(({ method, path: at }) => method === 'GET' && !at.endsWith('/live')))
+      await cast.members.owner.send('GET', addressOf(one, things));
+    for (const page of ['/', `/research/${things.linkToken}`, '/api/auth/logout', '/api/sample'])
+      await server.app.inject({ url: page, headers: { cookie: cookieOf(cast.members.owner) } });
+    expect(await state()).toEqual(before);
+  });
+
+  it('I8: nothing private may be kept by a browser or a proxy', async () => {
+    const private_ = [
+      ...endpoints()
+        .filter(({ method, path: at }) => method === 'GET' && !at.endsWith('/live'))
+        .map((one) => addressOf(one, things)),
+      '/',
+      '/studies',
+      `/research/${things.linkToken}`,
+    ];
+    for (const url of private_) {
+      const { headers } = await server.app.inject({ url, headers: { cookie: cookieOf(cast.members.owner) } });
+      expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
+      expect([url, headers['set-cookie'] && headers['cache-control']]).not.toEqual([url, 'public']);
+    }
+  });
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://localhost:3000.evil.example',
+    'https://localhost:3000',
+    'file://',
+  ])('I9: the origin %s may read nothing, with or without asking first', async (origin) => {
+    for (const one of endpoints()) {
+      const url = addressOf(one, things);
+      if (url.endsWith('/live')) continue;
+      const asked = await server.app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { origin, 'access-control-request-method': one.method },
+      });
+      const headers = { origin, cookie: cookieOf(cast.members.owner) };
+      const read = one.method === 'GET' ? await server.app.inject({ url, headers }) : asked;
+      for (const reply of [asked, read])
+        expect([url, Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))]).toEqual(
+          [url, []],
+        );
+      expect([url, asked.statusCode >= 400]).toEqual([url, true]);
+    }
+  });
+});
+
+it('no route takes TRACE or CONNECT', async () => {
+  for (const url of ['/', '/api/site', `/research/${things.linkToken}`, '/api/account/profile'])
+    for (const method of ['TRACE', 'CONNECT', 'PROPFIND'] as unknown as 'GET'[]) {
+      const reply = await server.app.inject({ method, url, headers: { 'x-canary': 'echoed' } });
+      expect([method, url, reply.statusCode >= 400]).toEqual([method, url, true]);
+      expect(reply.body).not.toContain('echoed');
+    }
+});
+
+it('a refusal leaves a line in the log with its route and reason', async () => {
+  const before = server.lines.length;
+  await cast.members.viewer.call(
+    studies.createStudy,
+    { body: { name: 'Not mine to make', kind: 'survey' } },
+    { workspace: cast.home },
+  );
+  expect(server.lines.slice(before)).toContainEqual(
+    expect.objectContaining({ message: 'a call was refused', route: '/api/studies', why: 'forbidden' }),
+  );
+});
+
+describe('what leaves', () => {
+  it('F9: a participant’s page holds these properties and no others', async () => {
+    const { body } = await server.app.inject({ url: `/research/${things.linkToken}` });
+    const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1];
+    // Without a built page the boot data has no place to stand in; then the call that makes it is asked.
+    const given = (
+      boot ? JSON.parse(boot) : await bootPlayer(server.services, things.linkToken, 'en', server.clock.now())
+    ) as { study: { blocks: object[] } & Record<string, unknown> };
+    const keys = (value: object) => Object.keys(value).toSorted();
+    expect({
+      boot: keys(given),
+      study: keys(given.study),
+      blocks: [...new Set(given.study.blocks.flatMap(keys))].toSorted(),
+    }).toMatchInlineSnapshot(`
+      {
+        "blocks": [
+          "config",
+          "help",
+          "id",
+          "required",
+          "showIf",
+          "skips",
+          "title",
+          "type",
+        ],
+        "boot": [
+          "closedOn",
+          "linkToken",
+          "preview",
+          "state",
+          "study",
+        ],
+        "study": [
+          "base",
+          "blocks",
+          "language",
+          "languages",
+          "name",
+          "settings",
+          "version",
+        ],
+      }
+    `);
+    for (const secret of [cast.home, cast.persons.owner, 'owner@example.com', 'Team of owner'])
+      expect(JSON.stringify(given)).not.toContain(secret);
+  });
+
+  it('F10: no reply, page, error or log line holds a secret that was seeded', async () => {
+    const participant = server.visitor();
+    const begun = await participant.call(responses.startResponse, {
+      params: { linkToken: things.linkToken },
+      body: { mode: 'fresh', key: crypto.randomUUID(), language: 'en', version: 1 },
+    });
+    expect(begun.status).toBeLessThan(300);
+    const [key] = await server.admin<{ value: string }[]>`
+      select value from identity.secrets where name = 'signing-key'`;
+    const [credential] = await server.admin<{ password: string }[]>`
+      select password from identity.credentials limit 1`;
+    const canaries: Record<string, string> = {
+      'signing key': key!.value,
+      'password hash': credential!.password,
+      'login of the owner': cast.members.owner.cookies.get('earshot')!,
+      'resume token': participant.cookies.get('earshot-resume')!,
+      password: 'correct horse battery',
+    };
+    const said: [string, string][] = [];
+    for (const one of endpoints()) {
+      if (one.path.endsWith('/live') || /logout|leave/.test(one.path)) continue;
+      for (const who of [cast.members.admin, server.visitor()])
+        for (const body of one.method === 'GET' ? [undefined] : [bodyOf(one, absent()), { wrong: true }]) {
+          const reply = await who.send(one.method, addressOf(one, body ? absent() : things), { body });
+          said.push([nameOf(one), JSON.stringify([reply.body, reply.headers])]);
+        }
+    }
+    for (const url of ['/', '/login', '/none', `/research/${things.linkToken}`, '/%00', '/api/%ff'])
+      said.push([url, (await server.app.inject({ url })).body]);
+    said.push(['the log', JSON.stringify(server.lines)]);
+    for (const [what, secret] of Object.entries(canaries))
+      expect(said.filter(([, text]) => text.includes(secret)).map(([where]) => [what, where])).toEqual([]);
+  });
+
+  it('F10: the built programs bring no source maps along', () => {
+    const root = path.resolve(import.meta.dirname, '../../dist');
+    const files = readdirSync(root, { recursive: true }).map(String);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+});
+
+it('F11: who is removed sees the live page end within five seconds, and every call refused at once', async () => {
+  const viewer = cast.members.viewer;
+  const live = await server.app.inject({
+    url: `/api/studies/${things.study}/live?workspace=${cast.home}`,
+    headers: { cookie: cookieOf(viewer) },
+    payloadAsStream: true,
+  });
+  expect(live.statusCode).toBe(200);
+  let ended = false;
+  live
+    .stream()
+    .on('close', () => (ended = true))
+    .resume();
+  await server.admin`delete from members where workspace = ${cast.home} and person = ${cast.persons.viewer}`;
+  const read = await viewer.call(
+    results.getOverview,
+    { params: { studyId: things.study } },
+    { workspace: cast.home },
+  );
+  expect(read.status).toBe(404);
+  await vi.waitFor(() => expect(ended).toBe(true), { timeout: 8_000 });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { text } from '#product/blocks/text.ts';
+import { saveDraft } from '#product/studies/contract.ts';
+import { addressOf, bodyOf, furnish, nameOf, type Things } from './calls-for-tests.ts';
+import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+
+/** Changes that leave no row, each with the reason. */
+const SILENT: Record<string, string> = {
+  'POST /api/surveys/v2/export-study-with-attachments/drop': 'nobody holds an archive: nothing is forgotten',
+  'POST /api/surveys/v2/export-workspace-with-attachments/drop':
+    'nobody holds an archive: nothing is forgotten',
+};
+/** Reads that show nothing a participant gave one by one, or record it themselves; the dashboard’s beside them. */
+const NOT_PERSONAL = [
+  'GET /api/workspace',
+  'GET /api/workspace/members',
+  'GET /api/workspace/invitations',
+  'GET /api/studies',
+  'GET /api/studies/:studyId',
+  'GET /api/studies/:studyId/draft',
+  'GET /api/studies/:studyId/versions',
+  'GET /api/studies/:studyId/versions/:number',
+  'GET /api/studies/:studyId/summary',
+  'GET /api/studies/:studyId/results/overview',
+  'GET /api/studies/:studyId/results/blocks',
+  'GET /api/studies/:studyId/results/blocks/:block',
+  'GET /api/studies/:studyId/live',
+  'GET /api/sample',
+  'GET /api/exports',
+  // Its verb records `archive.csv`.
+  'GET /api/studies/:studyId/responses.csv',
+];
+
+let server: Whole;
+let cast: Cast;
+beforeAll(async () => {
+  server = await serveWhole();
+  cast = await castOf(server);
+});
+afterAll(() => server.close());
+
+const rowsOf = (person: string) => server.admin<{ action: string; entity: string }[]>`
+  select action, entity from audit_log where workspace = ${cast.home} and actor ->> 'person' = ${person}
+  order by seq`;
+
+/** A changed draft, and the body that publishes it. */
+async function somethingToPublish(things: Things): Promise<object> {
+  const saved = await cast.members.owner.call(
+    saveDraft,
+    {
+      params: { studyId: things.study },
+      body: {
+        revision: 1,
+        changes: [{ do: 'set', id: things.block, block: { title: text('Other words') } }],
+      },
+    },
+    { workspace: cast.home },
+  );
+  return { revision: saved.body.revision };
+}
+
+it('N7: every change of a team leaves an audit row of the one who made it', async () => {
+  const changes = server.routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, access }) => method !== 'GET' && access.kind === 'workspace');
+  let seen = 0;
+  for (const one of changes) {
+    // Leaving needs somebody who may: not the last owner.
+    const role = one.path.endsWith('/leave') ? 'researcher' : 'owner';
+    const things = await furnish(server, cast);
+    if (/^.api.studies.(archive|delete)$/.test(one.path))
+      await server.admin`update studies set state = 'paused' where id = ${things.study}`;
+    if (one.path.endsWith('/restore')) {
+      await server.admin`update studies set deleted_at = ${server.clock.now()}
+        where id = ${things.study} and ${one.path === '/api/studies/restore'}`;
+      await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${things.response}`;
+    }
+    // Roles as they were, whatever the calls before changed; the viewer is none yet, so that becoming one counts.
+    for (const [person, now] of [
+      [cast.persons.viewer, 'researcher'],
+      [cast.persons.owner, 'owner'],
+    ] as const)
+      await server.admin`insert into members (workspace, person, role, joined_at)
+        values (${cast.home}, ${person}, ${now}, ${server.clock.now()})
+        on conflict (workspace, person) do update set role = ${now}`;
+    server.clock.advance(60_000);
+    let body = bodyOf(one, things);
+    if (one.path.endsWith('/publish')) body = await somethingToPublish(things);
+    const before = (await rowsOf(cast.persons[role])).length;
+    const reply = await cast.members[role].send(one.method, addressOf(one, things), {
+      body,
+      visit: { workspace: cast.home },
+    });
+    const rows = (await rowsOf(cast.persons[role])).slice(before);
+    expect([nameOf(one), reply.status, reply.status < 300], JSON.stringify(reply.body)).toEqual([
+      nameOf(one),
+      reply.status,
+      true,
+    ]);
+    expect([nameOf(one), rows.length > 0]).toEqual([nameOf(one), !SILENT[nameOf(one)]]);
+    seen += 1;
+  }
+  expect(seen).toBeGreaterThan(15);
+});
+
+it('N7: every read of what participants gave is recorded, and no read is left unreviewed', async () => {
+  const reads = server.routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, access }) => method === 'GET' && access.kind === 'workspace');
+  const unreviewed = reads.filter(
+    (one) => !one.recorded && !NOT_PERSONAL.includes(nameOf(one)) && !one.path.startsWith('/api/dashboard'),
+  );
+  expect(unreviewed.map(nameOf)).toEqual([]);
+  const things = await furnish(server, cast);
+  let seen = 0;
+  for (const one of reads.filter(({ recorded }) => recorded)) {
+    const before = (await rowsOf(cast.persons.admin)).length;
+    const read = () =>
+      cast.members.admin.send(one.method, addressOf(one, things), { visit: { workspace: cast.home } });
+    expect([nameOf(one), (await read()).status]).toEqual([nameOf(one), 200]);
+    await read();
+    const rows = (await rowsOf(cast.persons.admin)).slice(before);
+    expect(rows.map(({ action }) => action)).toEqual([one.recorded]);
+    expect(rows[0]?.entity).toContain(things.study);
+    seen += 1;
+  }
+  expect(seen).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors/errors.ts';
+import type { Endpoint } from '#platform/http/contract.ts';
+import { addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
+import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+
+/**
+ * Earshot with its own checks removed: whoever asks is an owner of the other workspace, and every statement says that
+ * workspace in its conditions. Only what the database was told of the caller is true.
+ */
+let away: { told: string; believed: string } | null = null;
+const turned = <T extends { workspace: string }>(scope: T): T =>
+  away && scope.workspace === away.believed ? { ...scope, workspace: away.told } : scope;
+
+/** What the database said to statements that it refused, as SQLSTATE. */
+const refusals: string[] = [];
+async function listening<T>(running: Promise<T>): Promise<T> {
+  try {
+    return await running;
+  } catch (error) {
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    if (away && !(error instanceof AppError)) refusals.push(cause?.code ?? code ?? String(error));
+    throw error;
+  }
+}
+
+/** Tells the database the caller's own workspace, whatever the program believes. */
+function through(database: Database): Database {
+  const client = new Proxy(database.client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== 'begin' || typeof value !== 'function') return value;
+      return (options: string, work: (sql: unknown) => Promise<unknown>) =>
+        target.begin(options, (sql) => work(tellTruly(sql)));
+    },
+  });
+  return {
+    ...database,
+    client,
+    within: (scope, work) => listening(database.within(turned(scope), work)),
+    withinSql: (scope, work, options) => listening(database.withinSql(turned(scope), work, options)),
+  };
+}
+
+/** A transaction whose `app.workspace` is the caller's own. */
+const tellTruly = (sql: object): object =>
+  new Proxy(sql, {
+    apply(target, self, args: unknown[]) {
+      const [strings] = args as [string[]];
+      const sets = Array.isArray(strings) && strings.join('').includes('app.workspace');
+      const given = sets ? args.map((one) => (away && one === away.believed ? away.told : one)) : args;
+      return Reflect.apply(target as never, self, given) as unknown;
+    },
+  });
+
+const CANARY = 'canary-7f3a';
+let server: Whole;
+let cast: Cast;
+let things: Things;
+beforeAll(async () => {
+  server = await serveWhole(undefined, undefined, through);
+  cast = await castOf(server);
+  things = await furnish(server, cast);
+  await server.admin`update studies set name = ${`${CANARY} study`} where workspace = ${cast.home}`;
+  await server.admin`update workspaces set name = ${`${CANARY} team`} where workspace = ${cast.home}`;
+  await server.admin`update answers set words = ${CANARY}, value = ${server.admin.json({ text: CANARY })}
+    where workspace = ${cast.home} and type = 'open-question'`;
+  await server.admin`update invitations set email = ${`${CANARY}@example.com`} where workspace = ${cast.home}`;
+  const [stranger] = await server.admin<{ person: string }[]>`
+    select person from members where workspace = ${cast.strange}`;
+  await server.admin`insert into members (workspace, person, role, joined_at)
+    values (${cast.home}, ${stranger!.person}, 'owner', ${server.clock.now()})`;
+});
+afterAll(() => server.close());
+
+/** Every row of every workspace, table by table. */
+async function rows(): Promise<Record<string, unknown>> {
+  const tables = await server.admin<{ name: string }[]>`
+    select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`;
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables)
+    found[name] = await server.admin.unsafe(
+      `select workspace, count(*)::int as n, sum(hashtext(t::text)::int8)::text as sum from "${name}" t group by 1 order by 1`,
+    );
+  return found;
+}
+
+const call = (one: Endpoint, workspace: string) =>
+  cast.stranger.send(one.method, addressOf(one, things), {
+    ...(takesBody(one) ? { body: bodyOf(one, things)! } : {}),
+    visit: { workspace },
+  });
+
+it('F4: with every check of the program removed, the database alone shows and changes nothing of another workspace', async () => {
+  // These are about the caller, not about a workspace; they say what they say.
+  const own = server.routes.filter(
+    ({ endpoint: { access } }) => access.kind === 'login' || access.kind === 'operator',
+  );
+  const tried = server.routes.filter(
+    (route) => !own.includes(route) && !/\/auth\/|jointeam|\/live$/.test(route.endpoint.path),
+  );
+  expect(tried.length).toBeGreaterThan(35);
+  away = { told: cast.strange, believed: cast.home };
+  const before = await rows();
+  const leaks: string[] = [];
+  for (const { endpoint: one } of tried) {
+    const { body, status } = await call(one, cast.home);
+    if (JSON.stringify(body ?? null).includes(CANARY)) leaks.push(`${nameOf(one)} ${status}`);
+  }
+  expect(leaks).toEqual([]);
+  expect(await rows()).toEqual(before);
+  // Whatever the program tried to write was refused by row-level security; a batch of answers that it let write
+  // nothing undoes itself by dividing by zero (decision 9).
+  expect(new Set(refusals.filter((code) => code !== '22012'))).toEqual(new Set(['42501']));
+  // The same calls with the database told what the program believes: they show and change it.
+  away = null;
+  const shown: string[] = [];
+  for (const { endpoint: one } of tried.filter(({ endpoint }) => endpoint.method === 'GET')) {
+    const { body } = await call(one, cast.home);
+    if (JSON.stringify(body ?? null).includes(CANARY)) shown.push(nameOf(one));
+  }
+  expect(shown.length).toBeGreaterThan(5);
+});

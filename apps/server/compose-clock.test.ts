@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as accounts from '#product/accounts/contract.ts';
+import { serveWhole, type Whole } from './serve-for-tests.ts';
+
+const HOUR = 3_600_000;
+
+let server: Whole;
+beforeAll(async () => {
+  server = await serveWhole();
+});
+afterAll(() => server.close());
+
+it('N3: a clock that jumps an hour forth and back ends no login, and opens none', async () => {
+  const { who } = await server.register('ada');
+  const stranger = server.visitor();
+  for (const jump of [HOUR, -2 * HOUR, HOUR]) {
+    server.clock.advance(jump);
+    expect((await who.call(accounts.getMe, {})).status).toBe(200);
+    expect((await stranger.call(accounts.getMe, {})).status).toBe(401);
+  }
+});
+
+it('N3: past 2038 people register, log in and stay logged in', async () => {
+  server.clock.set('2038-01-19T03:14:06Z');
+  const { who } = await server.register('ben');
+  server.clock.advance(HOUR);
+  const { status, body } = await who.call(accounts.getMe, {});
+  expect([status, body.person.name]).toEqual([200, 'ben']);
+});

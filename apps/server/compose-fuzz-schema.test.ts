@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#platform/http/contract.ts';
+import { drawn } from '#product/archives/server/factory.ts';
+import { addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
+import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+
+const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
+/** Calls of each route, drawn from its schema. */
+const CASES = LONG ? 10_000 : 40;
+const SEED = Number(process.env.FAULT_SEED ?? 20261120);
+
+let server: Whole;
+let cast: Cast;
+let things: Things;
+beforeAll(async () => {
+  server = await serveWhole();
+  cast = await castOf(server);
+  things = await furnish(server, cast);
+});
+afterAll(() => server.close());
+
+type Random = () => number;
+interface Schema {
+  [key: string]: unknown;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  $ref?: string;
+  format?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
+const ODD: unknown[] = [
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -1,
+    0.5,
+    -0,
+    1e308,
+    -1e308,
+    2 ** 53,
+    5e-324,
+    '',
+    ' ',
+    '0',
+    'null',
+    'NaN',
+    '\u0000',
+  ],
+  ...['\ud800', '\u202e', '👩‍🔬', "'; drop table responses; --", '{{7*7}}', '../../etc/passwd', '=1+1', '%'],
+  ...[[], {}, [[]], [null], { a: 1 }, { __proto__: null, constructor: { prototype: {} } }],
+];
+
+/** A value as a schema says, or nearly: at each place one in `wild` is something else. */
+function draw(schema: Schema, root: Schema, random: Random, wild: number, depth = 0): unknown {
+  if (random() < wild) return pick(ODD, random);
+  if (depth > 12) return null;
+  const inner = (one: Schema) => draw(one, root, random, wild, depth + 1);
+  if (schema.$ref) {
+    const name = schema.$ref.split('/').at(-1)!;
+    return inner(schema.$ref === '#' ? root : ((root['$defs'] as Record<string, Schema>)[name] ?? {}));
+  }
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return pick(schema.enum, random);
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return inner(pick(either, random));
+  const type = Array.isArray(schema.type) ? pick(schema.type, random) : schema.type;
+  switch (type) {
+    case 'object': {
+      const entries = Object.entries(schema.properties ?? {}).filter(() => random() > wild);
+      const made: Record<string, unknown> = Object.fromEntries(
+        entries.map(([key, one]) => [key, inner(one)]),
+      );
+      if (random() < wild)
+        made[pick(['extra', 'workspace', 'operator', 'id', '__proto__x'], random)] = pick(ODD, random);
+      return made;
+    }
+    case 'array':
+      return Array.from({ length: Math.floor(random() * 4) }, () => inner(schema.items ?? {}));
+    case 'integer':
+    case 'number':
+      return pick(
+        [schema.minimum ?? -1e9, schema.maximum ?? 1e9, 1, 0, 7, Math.floor(random() * 100)],
+        random,
+      );
+    case 'boolean':
+      return random() < 0.5;
+    case 'string':
+      if (schema.format === 'uuid')
+        return pick([randomUUID(), things.study, things.response, things.person], random);
+      if (schema.format === 'email') return `${Math.floor(random() * 1e9)}@example.com`;
+      if (schema.format) return pick(['2026-05-04', '2026-05-04T09:00:00Z', '2026-02-30', 'x'], random);
+      return pick(
+        ['words', things.block, 'x'.repeat(Math.min(schema.maxLength ?? 300, 25_000)), '', '調査'],
+        random,
+      );
+    default:
+      return pick(ODD, random);
+  }
+}
+
+const schemaOf = (shape: z.ZodType): Schema =>
+  z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** Everything stored, but for counts of tries, as one number per table. */
+async function digest(): Promise<Record<string, string>> {
+  const tables = await server.admin<{ name: string }[]>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'identity', 'jobs') and c.relname <> 'hits' order by 1`;
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await server.admin.unsafe(
+      `select count(*) || ' ' || coalesce(sum(hashtext(t::text)::int8), 0) as d from ${name} t`,
+    );
+    found[name] = String(row?.['d']);
+  }
+  return found;
+}
+
+/** Not called with what may be right: the login, the cast or the study would be gone, or each call costs a hash. */
+const SPARED = /logout|leave|transfer|\/auth\/|\/password$|jointeam|\/delete$|\/drop$|\/sample$/;
+const failures = () =>
+  server.lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('a request failed'));
+let address = 0;
+
+async function call(one: Endpoint, query: Record<string, string>, body: unknown): Promise<number> {
+  const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
+  // From a new address each time, so that no limit answers instead of the route.
+  address += 1;
+  who.address = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
+  const { status } = await who.send(one.method, addressOf(one, things), {
+    query,
+    ...(takesBody(one) ? { body: JSON.stringify(body) } : {}),
+    visit: { workspace: cast.home, headers: takesBody(one) ? { 'content-type': 'application/json' } : {} },
+  });
+  return status;
+}
+
+const TIME = { timeout: LONG ? 3_600_000 : 120_000 };
+
+it(
+  `E1: of ${CASES} bodies drawn from the schema of each route, none fails on our side, and what is refused leaves nothing`,
+  TIME,
+  async () => {
+    let refused = 0;
+    let taken = 0;
+    for (const { endpoint: one } of server.routes.filter((route) => takesBody(route.endpoint))) {
+      const random = drawn(SEED);
+      const schema = schemaOf(one.body);
+      const right = bodyOf(one, things);
+      const before = await digest();
+      const fits: unknown[] = [];
+      for (let n = 0; n < CASES; n += 1) {
+        const drawing = draw(schema, schema, random, pick([0, 0.05, 0.3], random));
+        const body: unknown = JSON.parse(JSON.stringify(drawing ?? null));
+        if (one.body.safeParse(body).success) {
+          fits.push(body);
+          continue;
+        }
+        const status = await call(one, {}, body);
+        const told = `${nameOf(one)} ${JSON.stringify(body).slice(0, 300)} ${status} ${failures().at(-1)}`;
+        expect(status, told).toBeGreaterThanOrEqual(400);
+        expect(status, told).toBeLessThan(500);
+        refused += 1;
+      }
+      expect([nameOf(one), await digest()]).toEqual([nameOf(one), before]);
+      if (SPARED.test(one.path)) continue;
+      for (const body of [...fits, right]) {
+        const status = await call(one, {}, body);
+        expect(
+          status,
+          `${nameOf(one)} ${JSON.stringify(body).slice(0, 300)} ${failures().at(-1)}`,
+        ).toBeLessThan(500);
+        taken += 1;
+      }
+    }
+    console.log(`${refused} bodies refused, ${taken} that fit their schema`);
+    expect(refused).toBeGreaterThan(CASES * 10);
+    expect(taken).toBeGreaterThan(CASES);
+  },
+);
+
+it(
+  `E1: of ${CASES} queries drawn from the schema of each route that reads, none fails on our side`,
+  TIME,
+  async () => {
+    let calls = 0;
+    for (const { endpoint: one } of server.routes) {
+      if (one.method !== 'GET' || one.query.type === 'undefined' || one.path.endsWith('/live')) continue;
+      const random = drawn(SEED);
+      const schema = schemaOf(one.query);
+      for (let n = 0; n < CASES; n += 1) {
+        const drawing = draw(schema, schema, random, 0.1);
+        const fields = drawing && typeof drawing === 'object' ? Object.entries(drawing) : [];
+        const query = Object.fromEntries(
+          fields.map(([key, value]) => [
+            key,
+            typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
+          ]),
+        );
+        const status = await call(one, query, undefined);
+        expect(
+          status,
+          `${nameOf(one)} ${JSON.stringify(query).slice(0, 300)} ${failures().at(-1)}`,
+        ).toBeLessThan(500);
+        calls += 1;
+      }
+    }
+    expect(calls).toBeGreaterThan(CASES * 5);
+  },
+);

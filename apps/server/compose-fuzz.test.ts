@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#platform/http/contract.ts';
+import { absent, addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
+import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+
+let server: Whole;
+let cast: Cast;
+let things: Things;
+beforeAll(async () => {
+  server = await serveWhole();
+  cast = await castOf(server);
+  things = await furnish(server, cast);
+});
+afterAll(() => server.close());
+
+/** Stands in for what JSON cannot say; put into the text as it is. */
+const RAW = 'raw:';
+const DEEP = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+/** Values nobody expects: wrong types, borders of numbers, texts that databases or JSON cannot hold. */
+const ODD: unknown[] = [
+  null,
+  true,
+  -1,
+  0.5,
+  1e308,
+  2 ** 53,
+  '',
+  'x'.repeat(100_000),
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u2028',
+  '00000000-0000-0000-0000-000000000000',
+  [],
+  {},
+  [null],
+  { __proto__: null, constructor: 1 },
+  `${RAW}NaN`,
+  `${RAW}1e999`,
+  `${RAW}${DEEP}`,
+];
+
+/** Ways to every value inside a body, the body itself first. */
+function placesOf(value: unknown, at: (string | number)[] = []): (string | number)[][] {
+  if (!value || typeof value !== 'object') return [at];
+  return [at, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...at, key]))];
+}
+
+function replaced(value: unknown, [key, ...rest]: (string | number)[], odd: unknown): unknown {
+  if (key === undefined) return odd;
+  const copy = structuredClone(value) as Record<string | number, unknown>;
+  copy[key] = replaced(copy[key], rest, odd);
+  return copy;
+}
+
+const write = (value: unknown) => JSON.stringify(value).replace(/"raw:([^"]*)"/g, (_, raw: string) => raw);
+
+/** Never called with a body that may be right: the login, the cast or the study would be gone. */
+const LAST = /logout|leave|\/delete$|\/drop$/;
+const failures = () =>
+  server.lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('a request failed'));
+
+function callerOf(one: Endpoint) {
+  return one.access.kind === 'public' ? server.visitor() : cast.members.owner;
+}
+
+it('E1: no body makes a call fail on our side', { timeout: 240_000 }, async () => {
+  let calls = 0;
+  for (const { endpoint: one } of server.routes.filter((route) => takesBody(route.endpoint))) {
+    const who = callerOf(one);
+    const right = bodyOf(one, things);
+    for (const place of placesOf(right).slice(0, 12))
+      for (const odd of ODD) {
+        const body = write(replaced(right, place, odd));
+        const reply = await who.send(one.method, addressOf(one, things), {
+          body,
+          visit: { headers: { 'content-type': 'application/json' } },
+        });
+        calls += 1;
+        expect(
+          reply.status,
+          `${nameOf(one)} ${place.join('.')} ${body.slice(0, 200)} ${failures().at(-1)}`,
+        ).toBeLessThan(500);
+      }
+  }
+  expect(calls).toBeGreaterThan(1_000);
+});
+
+it('E1: no address makes a call fail on our side', { timeout: 240_000 }, async () => {
+  const odd = [
+    '%00',
+    'a%00b',
+    '%ED%A0%80',
+    '%',
+    '%zz',
+    'x'.repeat(590),
+    '..%2f..',
+    "'%20or%201=1--",
+    '-1',
+    '%F0%9F%92%A9',
+  ];
+  for (const { endpoint: one } of server.routes) {
+    if (LAST.test(one.path)) continue;
+    const who = callerOf(one);
+    const names = [...one.path.matchAll(/:(\w+)/g)].map(([name]) => name);
+    const queries = queriesOf(one);
+    const addresses = [
+      ...names.flatMap((name) =>
+        odd.map((value) => addressOf({ ...one, path: one.path.replace(name, value) }, things)),
+      ),
+      ...queries.map((query) => `${addressOf(one, absent())}?${query}`),
+      ...(one.path.endsWith('/live') ? [] : queries.map((query) => `${addressOf(one, things)}?${query}`)),
+    ];
+    for (const address of addresses) {
+      const reply = await server.app.inject({
+        method: one.method,
+        url: address,
+        headers: {
+          cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          origin: who.origin,
+          'x-xsrf-token': who.cookies.get('XSRF-TOKEN') ?? '',
+        },
+        ...(one.method === 'GET' ? {} : { payload: bodyOf(one, things) }),
+      });
+      expect(reply.statusCode, `${one.method} ${address} ${failures().at(-1)}`).toBeLessThan(500);
+    }
+  }
+});
+
+/** Odd values of every query parameter that an endpoint has. */
+function queriesOf({ query }: Endpoint): string[] {
+  const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  return names.flatMap((name) => ODD_QUERIES.map((value) => `${name}${value}`));
+}
+
+const ODD_QUERIES = [
+  '=%00',
+  '=a%00b.c.d~e',
+  '=%ED%A0%80',
+  `=${'9'.repeat(300)}`,
+  '=9999-99-99',
+  '=9999-12-31',
+  '=0000-01-01',
+  '=-1',
+  '[a]=b',
+  '=W10',
+  '=eyJhIjoxfQ',
+];

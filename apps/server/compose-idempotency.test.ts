@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takesKey } from '#platform/http/contract.ts';
+import { scopeOfJob } from '#platform/queue/job-gate.ts';
+import * as studies from '#product/studies/contract.ts';
+import * as workspaces from '#product/workspaces/contract.ts';
+import { sweepReplies } from '#product/workspaces/server/jobs.ts';
+import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+
+let server: Whole;
+let cast: Cast;
+beforeAll(async () => {
+  server = await serveWhole();
+  cast = await castOf(server);
+});
+beforeEach(() => server.clock.advance(3_600_000));
+afterAll(() => server.close());
+
+const make = (name: string, key: string, who = cast.members.owner, workspace?: string) =>
+  who.call(
+    studies.createStudy,
+    { body: { name, kind: 'survey' } },
+    { headers: { 'idempotency-key': key }, workspace },
+  );
+const countOf = async (name: string) =>
+  (await server.admin`select 1 from studies where name = ${name}`).length;
+/** The row of the newest key. */
+const stored = async () => {
+  const [row] = await server.admin<{ reply: unknown; key: string }[]>`
+    select reply, key from idempotency order by at desc limit 1`;
+  return row;
+};
+
+describe('a change with an Idempotency-Key', () => {
+  it('is carried out once, and its repetition gets the same reply', async () => {
+    const first = await make('Once', 'k-once');
+    const again = await make('Once', 'k-once');
+    expect([first.status, again.status]).toEqual([first.status, first.status]);
+    expect(first.status).toBeLessThan(300);
+    expect(again.body).toEqual(first.body);
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([
+      undefined,
+      'true',
+    ]);
+    expect(await countOf('Once')).toBe(1);
+  });
+
+  it('sent twenty times at once has one effect and equal replies', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => make('Twenty', 'k-twenty')));
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(replies.filter(({ headers }) => !headers['idempotent-replayed'])).toHaveLength(1);
+    expect(await countOf('Twenty')).toBe(1);
+  });
+
+  it('with another body is a conflict, and the first is kept', async () => {
+    await make('Kept', 'k-other');
+    const other = await make('Not kept', 'k-other');
+    expect([other.status, other.error?.code]).toEqual([409, 'conflict']);
+    expect(await countOf('Not kept')).toBe(0);
+    expect((await make('Kept', 'k-other')).headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('is another call for another person, and in another workspace', async () => {
+    await make('Shared key', 'k-shared');
+    expect((await make('Shared key', 'k-shared', cast.members.admin)).headers).not.toHaveProperty(
+      'idempotent-replayed',
+    );
+    expect((await make('Shared key', 'k-shared', cast.stranger)).headers).not.toHaveProperty(
+      'idempotent-replayed',
+    );
+    expect(await countOf('Shared key')).toBe(3);
+  });
+
+  it('that is refused changes nothing and frees its key', async () => {
+    const refused = await cast.members.owner.call(
+      workspaces.invite,
+      { body: { email: 'owner@example.com', role: 'viewer' } },
+      { headers: { 'idempotency-key': 'k-refused' } },
+    );
+    expect(refused.status).toBe(409);
+    expect((await make('After a refusal', 'k-refused')).status).toBeLessThan(300);
+  });
+
+  it.each([
+    ['empty', '', 200],
+    ['of 200 characters', 'x'.repeat(200), 200],
+    ['too long', 'x'.repeat(201), 400],
+    ['with a space', 'a b', 400],
+  ])('whose key is %s answers %i', async (_, key, status) => {
+    const reply = await make('Keys', key);
+    expect(reply.status === status || (status === 200 && reply.status < 300)).toBe(true);
+  });
+
+  it('keeps no reply that its own caller could not read: the stored form is sealed, the key hashed', async () => {
+    const invited = await cast.members.owner.call(
+      workspaces.invite,
+      { body: { email: 'sealed@example.com', role: 'viewer' } },
+      { headers: { 'idempotency-key': 'k-sealed-0123456789' } },
+    );
+    const text = JSON.stringify(await server.admin`select * from idempotency`);
+    expect(invited.body.link).toContain('/jointeam/');
+    for (const secret of ['k-sealed-0123456789', invited.body.link, 'sealed@example.com'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('is done anew after a day, and its row is swept', async () => {
+    await make('A day', 'k-day');
+    server.clock.advance(24 * 3_600_000);
+    expect((await make('A day', 'k-day')).headers).not.toHaveProperty('idempotent-replayed');
+    expect(await countOf('A day')).toBe(2);
+    server.clock.advance(24 * 3_600_000);
+    const scope = scopeOfJob(cast.home, 'test', server.clock.now());
+    await sweepReplies(server.services, scope);
+    expect(await server.admin`select 1 from idempotency where workspace = ${cast.home}`).toHaveLength(0);
+  });
+});
+
+describe('a process that ended in the middle', () => {
+  /** Puts the newest row back to how an ended process left it. */
+  const leave = (reply: object | null) =>
+    server.admin`update idempotency set reply = ${reply === null ? null : server.admin.json(reply as never)}
+      where key = (select key from idempotency order by at desc limit 1)`;
+
+  it('before it wrote anything: the call is taken over when its time is up', async () => {
+    await make('Taken over', 'k-over');
+    await server.admin`delete from studies where name = 'Taken over'`;
+    await leave(null);
+    server.clock.advance(90_000);
+    expect((await make('Taken over', 'k-over')).status).toBeLessThan(300);
+    expect(await countOf('Taken over')).toBe(1);
+  });
+
+  it('after its write: the repetition is told so, and writes nothing', async () => {
+    await make('Written', 'k-written');
+    await leave({ done: true });
+    server.clock.advance(90_000);
+    const again = await make('Written', 'k-written');
+    expect([again.status, again.error?.code]).toEqual([409, 'conflict']);
+    expect(await countOf('Written')).toBe(1);
+  });
+
+  it('and whose claim was taken over meanwhile undoes its own write', async () => {
+    const claim = { key: 'a'.repeat(64), at: server.clock.now() };
+    const scope = { ...scopeOfJob(cast.home, 'test', server.clock.now()), claim };
+    const late = server.services.database.withinSql(
+      scope,
+      (sql) => sql`update workspaces set name = 'Too late' where workspace = ${cast.home}`,
+    );
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+    const [home] = await server.admin`select name from workspaces where workspace = ${cast.home}`;
+    expect(home?.['name']).not.toBe('Too late');
+    // A transaction that only reads needs no claim.
+    const read = await server.services.database.withinSql(scope, (sql) => sql`select 1 as one`);
+    expect(read).toHaveLength(1);
+  });
+
+  it('marks the claim in the transaction that writes', async () => {
+    await make('Marked', 'k-marked');
+    const row = await stored();
+    await server.admin`update idempotency set reply = null where key = ${row!.key}`;
+    const [kept] = await server.admin<{ at: Date }[]>`select at from idempotency where key = ${row!.key}`;
+    const scope = {
+      ...scopeOfJob(cast.home, 'test', server.clock.now()),
+      claim: { key: row!.key, at: kept!.at },
+    };
+    await server.services.database.withinSql(
+      scope,
+      (sql) => sql`update workspaces set name = name where workspace = ${cast.home}`,
+    );
+    const [marked] = await server.admin`select reply from idempotency where key = ${row!.key}`;
+    expect(marked?.['reply']).toEqual({ done: true });
+  });
+});
+
+it('a workspace is made once per key too, before anybody is a member of it', async () => {
+  const who = (await server.register('founder')).who;
+  const create = (name: string) =>
+    who.call(workspaces.createWorkspace, { body: { name } }, { headers: { 'idempotency-key': 'k-team' } });
+  const replies = await Promise.all([create('Second team'), create('Second team'), create('Second team')]);
+  expect(new Set(replies.map(({ body }) => body.org?._id)).size).toBe(1);
+  expect(await server.admin`select 1 from workspaces where name = 'Second team'`).toHaveLength(1);
+  expect((await create('Third team')).status).toBe(409);
+});
+
+it('every change in a workspace takes a key, and the description of the API says so', async () => {
+  const { body } = await server.visitor().send('GET', '/api/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, { parameters: { $ref?: string }[] }>> };
+  for (const { endpoint } of server.routes) {
+    const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase()]!;
+    const said = operation.parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
+    expect([endpoint.path, said]).toEqual([endpoint.path, takesKey(endpoint)]);
+    if (endpoint.method !== 'GET' && endpoint.access.kind === 'workspace') expect(said).toBe(true);
+  }
+});

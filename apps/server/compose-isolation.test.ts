@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scope } from '#platform/db/scope.ts';
+import { mintScope } from '#platform/db/scope.ts';
+import * as archives from '#product/archives/contract.ts';
+import { foldRollups } from '#product/responses/server/fold-rollups.ts';
+import * as results from '#product/results/contract.ts';
+import * as workspaces from '#product/workspaces/contract.ts';
+import { furnish } from './calls-for-tests.ts';
+import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+
+/** Tables that nothing fills yet, each with the reason; whoever fills one takes it off. */
+const EMPTY: Record<string, string> = {};
+
+let server: Whole;
+let tables: string[];
+const scopes: { ours: Scope; theirs: Scope } = {} as never;
+
+/** Fills a workspace as its people do: a study with versions, responses, figures, an archive, an invitation. */
+async function fill(cast: Cast): Promise<Scope> {
+  const owner = cast.members.owner;
+  const visit = { workspace: cast.home };
+  const things = await furnish(server, cast);
+  const actor = { kind: 'person', person: cast.persons.owner, role: 'owner' } as const;
+  const scope = mintScope(cast.home, actor, server.clock.now());
+  // Folded once, and a change after it: there are figures of both kinds.
+  await server.services.database.withinSql(scope, (sql) => foldRollups(sql, scope, things.study));
+  await owner.call(
+    results.excludeResponses,
+    { params: { studyId: things.study }, body: { responses: [things.response], excluded: true } },
+    visit,
+  );
+  await owner.call(archives.exportStudy, { params: { id: things.study } }, visit);
+  const keyed = { ...visit, headers: { 'idempotency-key': 'invite-more' } };
+  await owner.call(workspaces.invite, { body: { email: 'more@example.com', role: 'viewer' } }, keyed);
+  return scope;
+}
+
+beforeAll(async () => {
+  server = await serveWhole();
+  const cast = await castOf(server);
+  scopes.ours = await fill(cast);
+  const strange = { ...cast, home: cast.strange, members: { ...cast.members, owner: cast.stranger } };
+  const [member] = await server.admin<{ person: string }[]>`
+    select person from members where workspace = ${cast.strange}`;
+  scopes.theirs = await fill({ ...strange, persons: { ...cast.persons, owner: member!.person } });
+  const rows = await server.admin<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') order by 1`;
+  tables = rows.map(({ name }) => name);
+});
+afterAll(() => server.close());
+
+const rowsOf = (scope: Scope, statement: string) =>
+  server.services.database.withinSql(scope, (sql) => sql.unsafe(statement));
+
+it('both workspaces have rows in every table, so that a new table without any fails here', async () => {
+  const empty = [];
+  for (const table of tables)
+    for (const { workspace } of [scopes.ours, scopes.theirs]) {
+      const [row] = await server.admin.unsafe(
+        `select 1 from "${table}" where workspace = '${workspace}' limit 1`,
+      );
+      if (!row) empty.push(table);
+    }
+  expect([...new Set(empty)]).toEqual(Object.keys(EMPTY));
+});
+
+it('F4: a scope sees its own rows only, in tables and views alike', async () => {
+  for (const table of tables) {
+    const rows = await rowsOf(scopes.ours, `select distinct workspace::text from "${table}"`);
+    expect([table, rows.map((row) => String(row['workspace']))]).toEqual([
+      table,
+      EMPTY[table] ? [] : [scopes.ours.workspace],
+    ]);
+  }
+});
+
+it('F4: a scope changes, deletes and adds no row of another workspace', async () => {
+  const before: Record<string, unknown> = {};
+  const count = async () => {
+    const counts: Record<string, number> = {};
+    for (const table of tables) {
+      const [row] = await server.admin.unsafe(
+        `select count(*)::int as n from "${table}" where workspace = '${scopes.theirs.workspace}'`,
+      );
+      counts[table] = Number(row?.['n']);
+    }
+    return counts;
+  };
+  Object.assign(before, await count());
+  const kinds = await server.admin<{ name: string }[]>`
+    select relname as name from pg_class where relkind in ('r', 'p') and relname = any(${tables})`;
+  const foreign = `workspace = '${scopes.theirs.workspace}'`;
+  for (const { name } of kinds) {
+    for (const statement of [
+      `update "${name}" set workspace = workspace where ${foreign} returning 1`,
+      `delete from "${name}" where ${foreign} returning 1`,
+    ])
+      expect([name, [0, '42501']]).toEqual([name, expect.arrayContaining([await rowsOrRefusal(statement)])]);
+    if (EMPTY[name]) continue;
+    const taken = rowsOf(scopes.ours, `update "${name}" set ${foreign} returning 1`);
+    await expect(taken, `giving away a row of ${name}`).rejects.toMatchObject({ code: '42501' });
+    await expect(insertForeign(name), `adding a row to ${name}`).rejects.toMatchObject({ code: '42501' });
+  }
+  expect(await count()).toEqual(before);
+});
+
+/** How many rows a statement of ours reached, or why it was refused: the audit log may only grow. */
+const rowsOrRefusal = (statement: string) =>
+  rowsOf(scopes.ours, statement).then(
+    (rows) => rows.length,
+    (error: { code?: string }) => error.code,
+  );
+
+/** A row of ours again, as if it were theirs; keys that the database draws are left to it. */
+async function insertForeign(table: string): Promise<unknown> {
+  const columns = await server.admin<{ name: string }[]>`
+    select attname as name from pg_attribute where attrelid = ${`public."${table}"`}::regclass and attnum > 0
+      and not attisdropped and attidentity = '' and attgenerated = '' and attname <> 'workspace'`;
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  return rowsOf(
+    scopes.ours,
+    `insert into "${table}" (workspace, ${names})
+     select '${scopes.theirs.workspace}'::uuid, ${names} from "${table}" limit 1 returning 1`,
+  );
+}

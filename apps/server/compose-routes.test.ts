@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ROLES } from '#platform/authorisation/role.ts';
+import { endpoint, type Endpoint } from '#platform/http/contract.ts';
+import type { Visitor } from '#platform/testing/visitor.ts';
+import { absent, addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
+import { policies } from './compose.ts';
+import publicRoutes from './public-routes.json' with { type: 'json' };
+import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+
+/** Addresses that are no endpoint of a contract, each with the reason why anybody may open it. */
+const PAGES: Record<string, string> = {
+  'GET /api/openapi.json': 'the description of the API, the same for everybody',
+  'GET /metrics': 'asks for the operator’s token; without one it is not there',
+  'GET /research/:linkToken': 'the participant’s page; a preview asks for a login itself',
+  'GET /survey/:linkToken': 'forwards to the participant’s page',
+  'GET /preview': 'the participant’s program without a study; the editor puts one in',
+  'GET /mark.svg': 'the mark of the product',
+  'GET /scheme.js': 'picks light or dark before the team app loads',
+  'GET /p/sw.js': 'keeps the participant’s page usable without a connection',
+  'GET *': 'files of the two built programs, the same for everybody',
+};
+
+/** The live route table as Fastify prints it: `METHOD /path` of every route. */
+function liveRoutes(server: Whole): string[] {
+  const found: string[] = [];
+  const above: string[] = [];
+  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods] = /^([\s│]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (!path) continue;
+    above.length = indent.length / 4;
+    above.push(path);
+    for (const method of methods?.split(', ') ?? [])
+      if (method !== 'HEAD') found.push(`${method} ${path === '*' ? path : above.join('')}`);
+  }
+  return [...new Set(found)].toSorted();
+}
+
+/** `docs/roles.md`: action → roles with a yes. */
+function documented(): Record<string, string[]> {
+  const table = readFileSync(new URL('../../docs/roles.md', import.meta.url), 'utf8');
+  const rows = [...table.matchAll(/^\| `([\w.-]+)` *\|[^|]*\|(.+)\|$/gm)];
+  return Object.fromEntries(
+    rows.map(([, action = '', cells = '']) => [
+      action,
+      cells.split('|').flatMap((cell, at) => (cell.trim() === 'yes' ? [ROLES[at]!] : [])),
+    ]),
+  );
+}
+
+/** What a review of the route table finds; nothing when every route has its row or its reason. */
+function reviewRoutes(live: string[], endpoints: Endpoint[]): string[] {
+  const table = documented();
+  const known = new Map(endpoints.map((one) => [nameOf(one), one]));
+  return live.flatMap((name) => {
+    const access = known.get(name)?.access;
+    if (!access) return PAGES[name] ? [] : [`${name} is in no contract and has no reason`];
+    if (access.kind === 'public')
+      return publicRoutes[name as keyof typeof publicRoutes] === access.reason
+        ? []
+        : [`${name} is public and not on the reviewed list`];
+    return access.kind === 'workspace' && !table[access.action]
+      ? [`${name}: docs/roles.md has no row for ${access.action}`]
+      : [];
+  });
+}
+
+let server: Whole;
+let cast: Cast;
+let things: Things;
+let endpoints: Endpoint[];
+beforeAll(async () => {
+  server = await serveWhole();
+  cast = await castOf(server);
+  things = await furnish(server, cast);
+  endpoints = server.routes.map((one) => one.endpoint);
+});
+afterAll(() => server.close());
+
+/** What a page of another site, or one that is out of date, sends. */
+const WRONG: Record<string, string | null>[] = [
+  { 'x-xsrf-token': null },
+  { 'x-xsrf-token': 'wrong' },
+  { origin: 'https://evil.example' },
+];
+const HEADERS = ['content-security-policy', 'x-content-type-options', 'cache-control'];
+let unsafe: string[] = [];
+
+/** One call; whatever comes back carries the security headers. */
+async function send(who: Visitor, one: Endpoint, at: Things, body: object | undefined, workspace?: string) {
+  const reply = await who.send(one.method, addressOf(one, at), {
+    ...(one.method === 'GET' ? {} : { body }),
+    visit: { workspace },
+  });
+  const { headers } = reply;
+  if (
+    !String(headers['content-security-policy']).includes("default-src 'none'") ||
+    headers['x-content-type-options'] !== 'nosniff' ||
+    headers['cache-control'] !== 'no-store'
+  )
+    unsafe.push(`${nameOf(one)} ${reply.status}: ${HEADERS.map((name) => String(headers[name])).join(', ')}`);
+  return reply;
+}
+
+describe('the live route table', () => {
+  it('has every endpoint of the contracts, and beyond them only pages with a reason', () => {
+    const live = liveRoutes(server);
+    expect(endpoints.map(nameOf).filter((name) => !live.includes(name))).toEqual([]);
+    expect(reviewRoutes(live, endpoints)).toEqual([]);
+  });
+
+  it('lets a new route without a row, a reason or a review fail', async () => {
+    const wild = await serveWhole(({ app }) => app.get('/api/toy', () => 'toy'));
+    const toy = (access: Endpoint['access']) =>
+      endpoint({ method: 'GET', path: '/api/toy', summary: 'A toy', access, output: z.string() });
+    const review = (access: Endpoint['access']) =>
+      reviewRoutes(liveRoutes(wild), [...endpoints, toy(access)]);
+    try {
+      expect(reviewRoutes(liveRoutes(wild), endpoints)).toEqual([
+        'GET /api/toy is in no contract and has no reason',
+      ]);
+      expect(review({ kind: 'workspace', action: 'toy.play' })).toEqual([
+        'GET /api/toy: docs/roles.md has no row for toy.play',
+      ]);
+      expect(review({ kind: 'public', reason: 'for fun' })).toEqual([
+        'GET /api/toy is public and not on the reviewed list',
+      ]);
+      expect(review({ kind: 'workspace', action: 'study.read' })).toEqual([]);
+    } finally {
+      await wild.close();
+    }
+  });
+
+  it('F9: has the public routes of the reviewed list and no others', () => {
+    const open = endpoints.flatMap((one) =>
+      one.access.kind === 'public' ? [[nameOf(one), one.access.reason]] : [],
+    );
+    expect(Object.fromEntries(open)).toEqual(publicRoutes);
+  });
+});
+
+describe('docs/roles.md', () => {
+  it('says what the policies do, cell by cell', () => {
+    expect(documented()).toEqual(policies);
+  });
+});
+
+describe('every endpoint', () => {
+  it('answers 401 without a login, unless it is public', async () => {
+    for (const one of endpoints) {
+      // A wrong password is a 401 too, so the gate's own sentence tells.
+      const { error } = await send(server.visitor(), one, absent(), bodyOf(one, absent()));
+      const asked = error?.code === 'unauthenticated' && error.message === 'Log in to go on.';
+      expect([nameOf(one), asked]).toEqual([nameOf(one), one.access.kind !== 'public']);
+    }
+  });
+
+  it.each(ROLES)('F6: lets a %s pass where the table says so, and nowhere else', async (role) => {
+    const table = documented();
+    for (const one of endpoints) {
+      const { access } = one;
+      if (access.kind === 'public') continue;
+      const passes =
+        access.kind === 'login' ||
+        (access.kind === 'operator' ? role === 'owner' : table[access.action]!.includes(role));
+      // A body that no contract takes, and things that do not exist: nothing is changed by passing.
+      const { status } = await send(
+        cast.members[role],
+        one,
+        absent(),
+        { nothing: 'of any contract' },
+        cast.home,
+      );
+      expect(`${nameOf(one)} ${status === 403 || status === 401 ? 'refused' : 'passes'}`).toBe(
+        `${nameOf(one)} ${passes ? 'passes' : 'refused'}`,
+      );
+    }
+  });
+
+  it('F1: answers the same to another workspace’s things as to what does not exist', async () => {
+    const rows = () => server.admin`
+      select (select json_agg(s order by s.id) from studies s where workspace = ${cast.home}) as studies,
+        (select json_agg(r order by r.id) from responses r where workspace = ${cast.home}) as responses,
+        (select json_agg(m order by m.person) from members m where workspace = ${cast.home}) as members,
+        (select json_agg(i) from invitations i where workspace = ${cast.home}) as invitations,
+        (select count(*)::int from exports where workspace = ${cast.home}) as exports`;
+    const before = await rows();
+    const logins = await server.admin`select count(*)::int as n from identity.logins`;
+    let named = 0;
+    for (const one of endpoints) {
+      const names =
+        one.path.includes(':') || /"[0-9a-f-]{36}"/.test(JSON.stringify(bodyOf(one, things) ?? {}));
+      if (one.access.kind === 'public' || !names) continue;
+      const foreign = await send(cast.stranger, one, things, bodyOf(one, things));
+      const none = await send(cast.stranger, one, absent(), bodyOf(one, absent()));
+      expect([nameOf(one), foreign.status, foreign.body]).toEqual([nameOf(one), none.status, none.body]);
+      // Forgetting an archive that one does not have is no error.
+      expect([nameOf(one), foreign.status]).toEqual([nameOf(one), nameOf(one).endsWith('/drop') ? 204 : 404]);
+      named += 1;
+    }
+    expect(named).toBeGreaterThan(25);
+    expect(await rows()).toEqual(before);
+    expect(await server.admin`select count(*)::int as n from identity.logins`).toEqual(logins);
+  });
+
+  it('knows no workspace that one is no member of, whatever the header says', async () => {
+    for (const one of endpoints) {
+      if (one.access.kind !== 'workspace') continue;
+      const [foreign, none] = [
+        await send(cast.stranger, one, things, bodyOf(one, things), cast.home),
+        await send(cast.stranger, one, things, bodyOf(one, things), absent().workspace),
+      ];
+      expect([nameOf(one), foreign.status]).toEqual([nameOf(one), 404]);
+      expect([none.status, none.body]).toEqual([foreign.status, foreign.body]);
+    }
+  });
+
+  it('I6: that changes something refuses a call from another site, and one without the XSRF value', async () => {
+    for (const one of endpoints) {
+      // Participants have no login; their cookie is sent to their study's calls of the same site only.
+      if (one.method === 'GET' || one.path.startsWith('/api/answering/')) continue;
+      for (const headers of WRONG) {
+        if (one.access.kind === 'public' && !('origin' in headers)) continue;
+        const { status } = await cast.members.owner.send(one.method, addressOf(one, absent()), {
+          body: bodyOf(one, absent()),
+          visit: { headers },
+        });
+        const refused = one.access.kind === 'public' && !bodyOf(one, absent()) ? [204, 403] : [403];
+        expect(refused, `${nameOf(one)} with ${JSON.stringify(headers)}: ${status}`).toContain(status);
+      }
+    }
+  });
+
+  it('E7: that takes a body takes only JSON, and refuses a property it does not know', async () => {
+    for (const one of endpoints.filter(takesBody)) {
+      const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
+      const form = await who.send(one.method, addressOf(one, absent()), {
+        body: 'name=value',
+        visit: { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      });
+      expect([nameOf(one), form.status]).toEqual([nameOf(one), 415]);
+      const { status } = await send(who, one, absent(), { ...bodyOf(one, absent()), operator: true });
+      expect([nameOf(one), status]).toEqual([nameOf(one), 400]);
+    }
+  });
+
+  it('replied with the security headers, whatever the reply', () => {
+    expect([...new Set(unsafe)]).toEqual([]);
+    unsafe = [];
+  });
+});

@@ -1,0 +1,149 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Policy } from '#platform/authorisation/policy.ts';
+import { allows } from '#platform/authorisation/policy.ts';
+import { describeApi } from '#platform/http/openapi.ts';
+import { drainOf, type Drain } from '#platform/http/drain.ts';
+import { healthRoutes } from '#platform/http/health.ts';
+import { countRequests, serveMetrics } from '#platform/http/metrics.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { buildServer, type Gates } from '#platform/http/server.ts';
+import type { Services } from '#platform/http/services.ts';
+import { getSite } from '#platform/http/site.ts';
+import { traceRequests } from '#platform/http/trace.ts';
+import { openMetrics, type Metrics } from '#platform/log/metrics.ts';
+import type { Worker } from '#platform/queue/queue.ts';
+import { readBacklog } from '#platform/queue/read-backlog.ts';
+import { mailWorkers } from '#platform/mail/smtp.ts';
+import { accountWorkers } from '#product/accounts/server/jobs.ts';
+import { loginGate } from '#product/accounts/server/login-gate.ts';
+import { accountRoutes } from '#product/accounts/server/routes.ts';
+import { homeWorkers } from '#product/home/server/jobs.ts';
+import { homeRoutes } from '#product/home/server/routes.ts';
+import { archiveWorkers } from '#product/archives/server/jobs.ts';
+import { archivePolicy } from '#product/archives/server/policy.ts';
+import { archiveRoutes } from '#product/archives/server/routes.ts';
+import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import { responseWorkers } from '#product/responses/server/jobs.ts';
+import { responseRoutes } from '#product/responses/server/routes.ts';
+import { resultRoutes } from '#product/results/server/routes.ts';
+import { studyWatcher } from '#product/results/server/watch-study.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { studyRoutes } from '#product/studies/server/routes.ts';
+import { readRecorder } from '#product/workspaces/server/record-read.ts';
+import { workspaceWorkers } from '#product/workspaces/server/jobs.ts';
+import { workspacePolicy } from '#product/workspaces/server/policy.ts';
+import { workspaceRoutes } from '#product/workspaces/server/routes.ts';
+import { enterWorkspace, workspaceGate } from '#product/workspaces/server/workspace-gate.ts';
+import { servePages, type Built } from './pages.ts';
+
+export const VERSION = '0.1.0';
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const BUILT: Built = { web: path.join(ROOT, 'dist/web'), participant: path.join(ROOT, 'dist/participant') };
+
+/** Every noun's policy: action → roles. */
+export const policies: Policy = { ...workspacePolicy, ...studyPolicy, ...responsePolicy, ...archivePolicy };
+
+function siteRoutes({ config }: Services): Route[] {
+  return [
+    route(getSite, async () => ({
+      version: VERSION,
+      registration: config.registration,
+      sentryDsn: config.sentryDsn ?? null,
+      addresses: {
+        demo: config.demoUrl ?? null,
+        userInterviews: config.userInterviewsUrl ?? null,
+        tos: config.tosUrl ?? null,
+      },
+    })),
+  ];
+}
+
+export interface Composed {
+  app: FastifyInstance;
+  routes: Route[];
+  workers: Worker[];
+  metrics: Metrics;
+  /** False from the moment it drains. */
+  serving: Drain['serving'];
+  /** Ends serving without anybody noticing: turns away for so many seconds, then finishes what is under way. */
+  drain(seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole server without a listening socket: what tests boot in memory and `main.ts` starts. */
+export function compose(services: Services, built: Built = BUILT): Composed {
+  const gates: Gates = {
+    login: loginGate(services),
+    workspace: workspaceGate(services),
+    may: (scope, action) => {
+      const roles = policies[action];
+      if (!roles) throw new TypeError(`no policy knows the action ${action}`);
+      return allows(scope, roles);
+    },
+    recordRead: readRecorder(services),
+  };
+  const watcher = studyWatcher(services.database, async (scope) => {
+    if (scope.actor.kind !== 'person') return false;
+    const { person } = scope.actor;
+    const entered = await enterWorkspace(services, person, scope.workspace, services.clock.now());
+    return entered.scope !== null;
+  });
+  const metrics = openMetrics(
+    () => readBacklog(services.database, services.clock.now()),
+    services.config.databasePool,
+  );
+  const life: { drain: Drain | null } = { drain: null };
+  const serving = () => life.drain?.serving() ?? true;
+  const routes = [
+    ...healthRoutes(services, serving),
+    ...siteRoutes(services),
+    ...accountRoutes(services),
+    ...workspaceRoutes(services),
+    ...studyRoutes(services),
+    ...responseRoutes(services),
+    ...resultRoutes(services, watcher),
+    ...archiveRoutes(services),
+    ...homeRoutes(services),
+  ];
+  const app = buildServer(services, routes, gates);
+  const drain = drainOf(app);
+  life.drain = drain;
+  traceRequests(app, services);
+  countRequests(app, metrics);
+  serveMetrics(app, metrics, { token: services.config.metricsToken });
+  const description = describeApi(
+    routes.map((one) => one.endpoint),
+    VERSION,
+  );
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(description),
+  );
+  servePages(app, services, gates, built);
+  const mail = mailWorkers(services);
+  return {
+    app,
+    routes,
+    workers: [
+      ...mail.workers,
+      ...accountWorkers(services),
+      ...workspaceWorkers(services),
+      ...responseWorkers(services),
+      ...archiveWorkers(services),
+      ...homeWorkers(services),
+    ],
+    metrics,
+    serving,
+    drain: async (seconds) => {
+      await drain.turnAway(seconds);
+      watcher.close();
+      await drain.finish();
+    },
+    close: async () => {
+      watcher.close();
+      mail.close();
+      metrics.close();
+      await app.close();
+    },
+  };
+}

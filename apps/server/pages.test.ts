@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { absent, addressOf, furnish, nameOf, type Things } from './calls-for-tests.ts';
+import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+
+/** One file of each kind that the two builds have. */
+const BUILT: Record<string, string> = {
+  'web/index.html': '<!doctype html><title>Earshot</title><script nonce="__NONCE__"></script>',
+  'web/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'web/scheme.js': 'scheme()',
+  'web/assets/main.js': 'main()',
+  'web/assets/main.css': 'p {}',
+  'web/assets/inter.woff2': 'font',
+  'participant/index.html':
+    '<!doctype html><html lang="en"><title>Study</title><div id="page"></div><!--boot--></html>',
+  'participant/sw.js': 'work()',
+  'participant/assets/index.js': 'index()',
+  'participant/assets/index.js.br': 'packed',
+};
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-pages-'));
+let server: Whole;
+let cast: Cast;
+let things: Things;
+beforeAll(async () => {
+  for (const [file, content] of Object.entries(BUILT)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  const built = { web: path.join(folder, 'web'), participant: path.join(folder, 'participant') };
+  server = await serveWhole(({ app }) => app.get('/api/toy', () => 'a route that sets no header'), built);
+  cast = await castOf(server);
+  things = await furnish(server, cast);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What is wrong with the headers of a reply; the address of the one page that our own pages may frame apart. */
+function unsafe(address: string, headers: Record<string, unknown>): string[] {
+  const policy = String(headers['content-security-policy']);
+  const frame = address === '/preview' ? "frame-ancestors 'self'" : "frame-ancestors 'none'";
+  return [
+    headers['x-content-type-options'] === 'nosniff' ? '' : 'it may be read as another type',
+    policy.startsWith("default-src 'none'") ? '' : 'its policy allows by default',
+    policy.includes(frame) ? '' : 'others may frame it',
+    policy.includes('unsafe') ? 'its policy is unsafe' : '',
+    /^(no-referrer|strict-origin-when-cross-origin)$/.test(String(headers['referrer-policy']))
+      ? ''
+      : 'it tells others its address',
+  ].filter(Boolean);
+}
+
+describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
+  const PAGES: [string, number][] = [
+    ['/', 200],
+    ['/login', 200],
+    ['/no/such/page', 200],
+    ['/preview', 200],
+    ['/research/absent0000000000000000', 404],
+    ['/research/absent0000000000000000?preview=1', 302],
+    ['/survey/absent0000000000000000', 302],
+    ['/api/openapi.json', 200],
+    ['/api/toy', 200],
+    ['/mark.svg', 200],
+    ['/scheme.js', 200],
+    ['/p/sw.js', 200],
+    ['/assets/main.js', 200],
+    ['/assets/main.css', 200],
+    ['/assets/inter.woff2', 200],
+    ['/p/assets/index.js', 200],
+  ];
+
+  it.each(PAGES)('%s, answered with %i', async (address, status) => {
+    const reply = await server.app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
+    expect(reply.statusCode).toBe(status);
+    expect(unsafe(address, reply.headers)).toEqual([]);
+    const head = await server.app.inject({ method: 'HEAD', url: address });
+    expect(unsafe(address, head.headers)).toEqual([]);
+  });
+
+  it('the page of a study that takes answers', async () => {
+    const address = `/research/${things.linkToken}`;
+    const reply = await server.app.inject({ url: address });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain('id="boot"');
+    expect(unsafe(address, reply.headers)).toEqual([]);
+  });
+
+  const ERRORS: [string, number, 'GET' | 'POST', string, object?][] = [
+    ['an address that is none', 404, 'GET', '/api/none'],
+    ['a file that is none', 404, 'GET', '/assets/none.js'],
+    ['a participant’s file that is none', 404, 'GET', '/p/assets/none.js'],
+    ['a folder', 403, 'GET', '/assets/'],
+    ['a way out of the folder', 404, 'GET', '/assets/..%2f..%2fpackage.json'],
+    ['an address that cannot be read', 400, 'GET', '/research/%E0%A4%A'],
+    ['a page that takes nothing', 404, 'POST', '/login', {}],
+    ['a body that is too large', 413, 'POST', '/api/auth/login', { email: 'a'.repeat(1_100_000) }],
+    ['a body that is wrong', 400, 'POST', '/api/auth/login', { email: 7 }],
+  ];
+
+  it.each(ERRORS)('%s: %i', async (_what, status, method, url, payload) => {
+    const headers = { origin: 'http://localhost:3000' };
+    const reply = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+    expect([reply.statusCode, unsafe(url, reply.headers)]).toEqual([status, []]);
+  });
+
+  it('every endpoint, to a visitor', async () => {
+    const found: string[] = [];
+    for (const { endpoint } of server.routes) {
+      const { headers } = await server.visitor().send(endpoint.method, addressOf(endpoint, absent()));
+      found.push(...unsafe(endpoint.path, headers).map((why) => `${nameOf(endpoint)}: ${why}`));
+    }
+    expect(server.routes.length).toBeGreaterThan(50);
+    expect(found).toEqual([]);
+  });
+
+  it('a stream that stays open', async () => {
+    const live = server.routes.find(({ endpoint }) => endpoint.path.endsWith('/live'))!.endpoint;
+    const { cookies } = cast.members.owner;
+    const reply = await server.app.inject({
+      url: addressOf(live, things),
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      payloadAsStream: true,
+    });
+    expect(reply.headers['content-type']).toBe('text/event-stream');
+    expect(unsafe(live.path, reply.headers)).toEqual([]);
+    reply.stream().destroy();
+  });
+});
+
+it('a page lets nothing run inline but what carries the nonce of this reply', async () => {
+  const [one, other] = await Promise.all([server.app.inject('/login'), server.app.inject('/login')]);
+  const nonceOf = (reply: { body: string }) => /nonce="([^"]+)"/.exec(reply.body)?.[1] ?? 'none';
+  expect(one.headers['content-security-policy']).toContain(`'nonce-${nonceOf(one)}'`);
+  expect(nonceOf(one)).not.toBe(nonceOf(other));
+});

@@ -1,0 +1,164 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#platform/http/query.ts';
+import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
+import { GuestsOnly, LoggedIn } from './guard.tsx';
+
+// A busy machine takes its time to load a lazy part.
+configure({ asyncUtilTimeout: 10_000 });
+
+const me: Me = {
+  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: true },
+  token: 'opaque-1',
+  workspaces: [{ id: 'w1', name: 'Acme', role: 'owner' }],
+  org: {
+    _id: 'w1',
+    name: 'Acme',
+    role: 'owner',
+    teamCount: 1,
+    team: [],
+    stripe: { data: null, loading: false },
+    prolificCredits: 0,
+    plan: 'free',
+  },
+};
+
+/** The server as the browser sees it: logged in or not, and what it was asked. */
+const server = { me: null as Me | null, down: false, asked: [] as string[] };
+
+function answer(status: number, body?: unknown): Response {
+  return new Response(body === undefined ? null : JSON.stringify(body), { status });
+}
+
+beforeEach(() => {
+  Object.assign(server, { me: null, down: false, asked: [] });
+  localStorage.clear();
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    server.asked.push(`${init?.method ?? 'GET'} ${path}`);
+    if (server.down) return Promise.reject(new TypeError('down'));
+    if (path === '/api/auth/logout') return Promise.resolve(answer(204));
+    const refused = { code: 'unauthenticated', message: 'Log in to go on.' };
+    return Promise.resolve(server.me ? answer(200, server.me) : answer(401, refused));
+  });
+});
+
+function Login() {
+  const { loggedIn } = useAuth();
+  return <button onClick={() => loggedIn(me)}>Log in</button>;
+}
+
+function Page() {
+  const { state, person, send } = useAuth();
+  return (
+    <>
+      <p>{`${person?.name} in ${state.org.name}`}</p>
+      <button onClick={() => void send({ type: 'logout' })}>Log out</button>
+    </>
+  );
+}
+
+const pages: RouteObject[] = [
+  { Component: GuestsOnly, children: [{ path: '/login', Component: Login }] },
+  { Component: LoggedIn, children: [{ path: '/dashboard', Component: Page }] },
+  { Component: LoggedIn, children: [{ path: '/all-studies', Component: Page }] },
+];
+
+function open(address: string) {
+  const router = createMemoryRouter(pages, { initialEntries: [address] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return () => router.state.location.pathname + router.state.location.search;
+}
+
+test('someone logged in sees the page, and the handle for other tabs is kept', async () => {
+  server.me = me;
+  const address = open('/all-studies');
+  await screen.findByText('Ada Byron in Acme');
+  expect(address()).toBe('/all-studies');
+  expect(localStorage.getItem('token')).toBe('opaque-1');
+  expect(JSON.parse(localStorage.getItem('org')!)).toEqual({ _id: 'w1', name: 'Acme' });
+});
+
+test('while the login is checked there is a spinner and nothing else', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  open('/all-studies');
+  expect(screen.getByRole('status').textContent).toBe('Loading the page');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('logged out: to the log-in page, and back to the wanted address afterwards', async () => {
+  const address = open('/all-studies?state=live');
+  fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+  await screen.findByText('Ada Byron in Acme');
+  expect(address()).toBe('/all-studies?state=live');
+  expect(server.asked).toContain('POST /api/auth/logout');
+});
+
+test.each([
+  'https%3A%2F%2Fevil.example',
+  '%2F%2Fevil.example',
+  '%2F%5Cevil.example',
+  'javascript%3Aalert(1)',
+])('I7: a hostile redirect target %s leads to the dashboard', async (target) => {
+  const address = open(`/login?redirect=${target}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('someone logged in is sent on from the log-in page', async () => {
+  server.me = me;
+  const address = open('/login?redirect=%2Fall-studies');
+  await waitFor(() => expect(address()).toBe('/all-studies'));
+});
+
+test('logging out posts once, forgets token and org, and asks to log in', async () => {
+  server.me = me;
+  const address = open('/all-studies');
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(address()).toMatch(/^\/login/);
+  expect(server.asked.filter((one) => one === 'POST /api/auth/logout')).toHaveLength(1);
+  expect([localStorage.getItem('token'), localStorage.getItem('org')]).toEqual([null, null]);
+});
+
+test('an unreachable server is said so and logs nobody out; trying again works', async () => {
+  localStorage.setItem('token', 'opaque-1');
+  Object.assign(server, { me, down: true });
+  open('/all-studies');
+  await screen.findByRole('heading', { name: 'Earshot does not answer' });
+  expect(localStorage.getItem('token')).toBe('opaque-1');
+  server.down = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Ada Byron in Acme');
+});
+
+test('another tab logs out: this one follows without posting again', async () => {
+  server.me = me;
+  open('/all-studies');
+  await screen.findByText('Ada Byron in Acme');
+  localStorage.removeItem('token');
+  fireEvent(window, new StorageEvent('storage', { key: 'token', oldValue: 'opaque-1', newValue: null }));
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(server.asked).not.toContain('POST /api/auth/logout');
+});
+
+test('another tab logs in: this one follows', async () => {
+  const address = open('/all-studies');
+  await screen.findByRole('button', { name: 'Log in' });
+  server.me = me;
+  localStorage.setItem('token', 'opaque-1');
+  fireEvent(window, new StorageEvent('storage', { key: 'token', oldValue: null, newValue: 'opaque-1' }));
+  await screen.findByText('Ada Byron in Acme');
+  expect(address()).toBe('/all-studies');
+});

@@ -1,0 +1,28 @@
+import './nonce.ts';
+import '@mantine/core/styles.css';
+import '#platform/ui/tokens.css';
+import '#platform/ui/fonts.css';
+import '#platform/ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '#platform/http/query.ts';
+import { call } from '#platform/http/request.ts';
+import { getSite } from '#platform/http/site.ts';
+import { startErrorReporting } from '#platform/ui/error-reporting.ts';
+import { announceLoginEnded } from '#product/accounts/web/shared/login-memory.ts';
+import { Providers } from './providers.tsx';
+import { routes } from './routes.tsx';
+
+const queries = createQueryClient(announceLoginEnded);
+const router = createBrowserRouter(routes);
+
+createRoot(document.getElementById('app')!).render(
+  <Providers queries={queries}>
+    <RouterProvider router={router} />
+  </Providers>,
+);
+
+call(getSite, {})
+  .then((site) => startErrorReporting(site.sentryDsn, site.version))
+  .catch(() => undefined);

@@ -1,0 +1,48 @@
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import type { ComponentPropsWithRef } from 'react';
+import { firstLetter } from './first-letter.ts';
+import classes from './shell.module.css';
+
+type ButtonProps = ComponentPropsWithRef<'button'> & { name: string };
+
+/** The first letter of a name in a tile; decorative. */
+export function Tile({ name, face = false }: { name: string; face?: boolean }) {
+  return (
+    <span
+      className={face ? `${classes.tile} ${classes.face}` : classes.tile}
+      data-letter={firstLetter(name)}
+      aria-hidden="true"
+    />
+  );
+}
+
+export function WorkspaceButton({ name, ...props }: ButtonProps) {
+  return (
+    <button {...props} type="button" className={`${classes.row} ${classes.workspace}`} aria-haspopup="menu">
+      <Tile name={name} />
+      <span className={classes.name}>{name}</span>
+      <span className="seen-by-readers-only">, switch workspace</span>
+      <IconSelector className={classes.hint} size={16} stroke={1.5} aria-hidden />
+    </button>
+  );
+}
+
+export function AccountButton({ name, ...props }: ButtonProps) {
+  return (
+    <button {...props} type="button" className={classes.row} aria-haspopup="menu">
+      <Tile name={name} face />
+      <span className={classes.name}>{name}</span>
+      <span className="seen-by-readers-only">, your account</span>
+    </button>
+  );
+}
+
+/** The workspace of someone who has no other to switch to. */
+export function WorkspaceName({ name }: { name: string }) {
+  return (
+    <div className={`${classes.row} ${classes.workspace} ${classes.still}`}>
+      <Tile name={name} />
+      <span className={classes.name}>{name}</span>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router';
+import { Spinner } from '#platform/ui/spinner.tsx';
+import classes from './page-wait.module.css';
+
+/** A spinner over the page that is left, while the next one loads. */
+export function PageWait() {
+  const { state } = useNavigation();
+  if (state !== 'loading') return null;
+  return (
+    <div className={classes.wait}>
+      <Spinner label="Loading the page" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { resolveVariables, theme } from '#platform/ui/theme.ts';
+import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
+import { pageNonce } from './nonce.ts';
+
+const schemes = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
+
+export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={schemes}
+      getStyleNonce={pageNonce}
+    >
+      <QueryClientProvider client={queries}>
+        <AuthProvider>{children}</AuthProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import { MantineProvider } from '@mantine/core';
+import { configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import { notFound, unavailable } from '#platform/errors/errors.ts';
+import { expectConsoleError } from '#platform/testing/console.ts';
+import { NotFound } from './not-found.tsx';
+import { RouterError } from './router-error.tsx';
+
+// A busy machine takes its time to load a lazy part.
+configure({ asyncUtilTimeout: 10_000 });
+
+function open(loader: () => unknown, address = '/page') {
+  expectConsoleError(/./);
+  const router = createMemoryRouter(
+    [
+      {
+        ErrorBoundary: RouterError,
+        HydrateFallback: () => null,
+        children: [
+          { path: '/page', loader, Component: () => null },
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+}
+
+function fail(error: unknown): () => never {
+  return () => {
+    throw error;
+  };
+}
+
+test.each([
+  [400, '400 Bad Request'],
+  [403, '403 Forbidden'],
+  [404, '404 Not Found'],
+  [405, '405 Method Not Allowed'],
+])('a response with status %i and no text says %s', async (status, text) => {
+  open(fail(new Response(null, { status })));
+  await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});
+
+test('a status text of its own is kept', async () => {
+  open(fail(new Response(null, { status: 404, statusText: 'No such study' })));
+  expect((await screen.findByRole('alert')).textContent).toBe('404 No such study');
+});
+
+test('an error shows its message', async () => {
+  open(fail(new Error('The figures do not add up.')));
+  await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+  expect(screen.getByRole('alert').textContent).toBe('The figures do not add up.');
+});
+
+test('an unreachable database shows its sentence', async () => {
+  open(fail(unavailable()));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/cannot reach its database/);
+});
+
+test('a thing that is absent or foreign gets the not-found page with its sentence', async () => {
+  open(fail(notFound('study')));
+  await screen.findByRole('heading', { name: 'Page not found' });
+  screen.getByText('This study does not exist, or you have no access to it.');
+});
+
+test('the catch-all page names itself in the title', async () => {
+  open(() => null, '/nowhere');
+  await screen.findByRole('heading', { name: 'Page not found' });
+  expect(document.title).toBe('Page not found · Earshot');
+});

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { AppError } from '#platform/errors/errors.ts';
+import { reportError } from '#platform/ui/error-reporting.ts';
+import { MessagePage } from '#platform/ui/message-page.tsx';
+import { HOME } from '#platform/ui/redirect-target.ts';
+import { useTitle } from '#platform/ui/title.ts';
+import { NotFound } from './not-found.tsx';
+
+/** The router's default texts (`original.md`, section 8). */
+const DEFAULT_TEXTS: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+};
+
+/** "404 Not Found" for an answer with a status, else the message of the error. */
+export function errorText(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    const text = error.statusText || DEFAULT_TEXTS[error.status] || '';
+    return `${error.status} ${text}`.trim();
+  }
+  if (error instanceof Error) return error.message;
+  return typeof error === 'string' ? error : 'Unknown error';
+}
+
+/** What a page shows when it throws while loading or drawing. */
+export function RouterError() {
+  const error = useRouteError();
+  const absent = error instanceof AppError && (error.code === 'not_found' || error.code === 'gone');
+  useTitle('Unexpected error');
+  useEffect(() => {
+    if (!absent) reportError(error);
+  }, [absent, error]);
+  if (absent) return <NotFound message={error.message} />;
+  return (
+    <MessagePage
+      heading="Unexpected Application Error!"
+      action={
+        <>
+          <Button onClick={() => window.location.reload()}>Load the page again</Button>
+          <Button component="a" href={HOME} variant="default">
+            Go to the dashboard
+          </Button>
+        </>
+      }
+    >
+      <p role="alert">{errorText(error)}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#platform/http/query.ts';
+import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
+import { GuestsOnly, LoggedIn } from './guard.tsx';
+import { NotFound } from './not-found.tsx';
+import { LEADS_ELSEWHERE } from './redirect-routes.tsx';
+import { routes } from './routes.tsx';
+
+// A busy machine takes its time to load a lazy part.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** The routes an address runs through, the innermost last. */
+const chain = (address: string) => (matchRoutes(routes, address) ?? []).map(({ route }) => route);
+const shell = routes[0]!.children!.find((route) => route.Component === LoggedIn)!.children!.at(-1)!;
+
+/** Who may see the page of an address, or that there is none. */
+function standing(address: string): string {
+  const parents = chain(address);
+  const page = parents.at(-1)!;
+  if (page.handle === LEADS_ELSEWHERE) return 'leads elsewhere';
+  if (page.Component === NotFound) return 'no page';
+  expect(page.lazy, `${address} is lazy`).toBeTypeOf('function');
+  if (parents.some((route) => route.Component === GuestsOnly)) return 'without a login';
+  if (!parents.some((route) => route.Component === LoggedIn)) return 'public';
+  return parents.includes(shell) ? 'logged in' : 'logged in, own frame';
+}
+
+test.each([
+  ['/dashboard'],
+  ['/all-studies'],
+  ['/studies'],
+  ['/new-study'],
+  ['/account/general'],
+  ['/account/team'],
+  ['/account/profile'],
+  ['/summary/study/c1/overview'],
+  ['/summary/study/c1/results'],
+  ['/summary/study/c1/results/b1/findings'],
+  ['/summary/study/c1/results/b1/participants'],
+  ['/summary/study/c1/responses'],
+])('%s is a page in the logged-in layout', (address) => {
+  expect(standing(address)).toBe('logged in');
+});
+
+test.each([
+  ['/new-workspace'],
+  ['/study/s1/edit/brief'],
+  ['/study/s1/edit/questions'],
+  ['/study/s1/edit/participants'],
+  ['/study/s1/edit/review'],
+])('%s is a page for who is logged in, in a frame of its own', (address) => {
+  expect(standing(address)).toBe('logged in, own frame');
+});
+
+test.each([
+  ['/login', 'without a login'],
+  ['/register', 'without a login'],
+  ['/forgot-password', 'public'],
+  ['/reset-password/secret', 'public'],
+  ['/jointeam/secret/ada@example.com', 'public'],
+])('%s needs no login', (address, kind) => {
+  expect(standing(address)).toBe(kind);
+});
+
+// Every page of a later part that `original.md`, section 2, names. Who builds one takes it out here and in docs/original.md.
+test.each(
+  `/events /new-project /new-study-v1 /new-template /support /wondaa /templates /integrations/overview
+  /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger /onboarding/intro
+  /participant/p1 /project/p1 /project/update/p1 /summary/moderated-video/c1 /customisation/logo
+  /customisation/interview-screens /study/v1/s1/edit/participants /template/t1/edit/participants
+  /template/t1/edit/build /login/sso /oauth-link /confirm /reschedule /cancel /s/room /schedule/token /join
+  /embed/e1 /room/schedule`.split(/\s+/),
+)('%s belongs to a later part: no page stands there', (address) => {
+  expect(['no page', 'leads elsewhere']).toContain(standing(address));
+});
+
+test('any other address is the catch-all not-found page', () => {
+  expect(standing('/no/such/page')).toBe('no page');
+});
+
+function open(address: string) {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"code":"unauthenticated"}', { status: 401 })));
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+
+test('while the page of a first visit loads there is a spinner', async () => {
+  open('/forgot-password');
+  expect(screen.getByRole('status').textContent).toBe('Loading the page');
+  await screen.findByRole('heading', { name: 'Forgot your password?' });
+});
+
+test('while the next page loads there is a spinner too, and it goes with it', async () => {
+  const router = open('/nowhere');
+  await screen.findByRole('heading', { name: 'Page not found' });
+  expect(screen.queryByText('Loading the page')).toBeNull();
+  act(() => void router.navigate('/reset-password/secret'));
+  await waitFor(() => expect(screen.queryByText('Loading the page')).not.toBeNull());
+  await waitFor(() => expect(screen.queryByText('Loading the page')).toBeNull());
+  expect(router.state.location.pathname).toBe('/reset-password/secret');
+});

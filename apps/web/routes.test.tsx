@@ -1,0 +1,101 @@
+import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { commands, hasPage, navigation } from './palette.ts';
+import { redirectRoutes } from './redirect-routes.tsx';
+import { REDIRECTS } from './redirects.ts';
+import { routes } from './routes.tsx';
+
+const addresses = { demo: null as string | null, userInterviews: null, tos: null };
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify({ version: '0.1.0', registration: 'invitation', sentryDsn: null, addresses }),
+      ),
+    ),
+  );
+});
+afterEach(() => void (addresses.demo = null));
+
+/** Where the live route table ends up, and which route it shows there. */
+async function visit(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const settled = () => router.state.initialized && router.state.navigation.state === 'idle';
+  await vi.waitFor(() => expect(settled()).toBe(true), { timeout: 10_000, interval: 5 });
+  const { location, matches, errors } = router.state;
+  router.dispose();
+  return { at: location.pathname + location.search + location.hash, route: matches.at(-1)!.route, errors };
+}
+
+test.each([
+  ['/', '/dashboard'],
+  ['/about?utm=1', '/dashboard?utm=1'],
+  ['/enterprise', '/demo'],
+  ['/moderated', '/user-interviews'],
+  ['/platform-services-agreement', '/tos'],
+  ['/integration', '/integrations/overview'],
+  ['/javascript', '/integrations/javascript'],
+  ['/setupCalendar', '/dashboard'],
+  ['/customisation/nothing', '/customisation/widget-style'],
+  ['/account/customisation', '/customisation/widget-style'],
+  ['/study/new', '/new-study'],
+  ['/study/s1/edit', '/study/s1/edit/brief'],
+  ['/study/s1/edit/nothing', '/study/s1/edit/review'],
+  ['/study/v1/s1/edit/nothing', '/study/v1/s1/edit/review'],
+  ['/template/t1/edit', '/template/t1/edit/review'],
+  ['/summary/survey/c1', '/summary/study/c1/overview'],
+  ['/summary/study/c1', '/summary/study/c1/overview'],
+  ['/summary/study/c1/results/b1', '/summary/study/c1/results/b1/findings'],
+])('%s ends at %s', async (address, end) => {
+  const { at, errors } = await visit(address);
+  expect(at).toBe(end);
+  expect(errors).toBeNull();
+});
+
+test.each(['/nowhere', '/integrations/overview', '/customisation/widget-style', '/demo', '/tos'])(
+  '%s has no page yet: not found, without going in circles',
+  async (address) => {
+    const { at, route } = await visit(address);
+    expect(at).toBe(address);
+    expect(route.Component?.name ?? (route.element as { type?: { name: string } })?.type?.name).toBe(
+      'NotFound',
+    );
+  },
+);
+
+function loaderOf(path: string) {
+  const route = redirectRoutes.find((one) => one.path === path) as RouteObject & {
+    loader(given: { params: object; request: Request }): Promise<Response | null>;
+  };
+  return route.loader({ params: {}, request: new Request(`http://localhost${path}`) });
+}
+
+test('the operator’s own pages are forwarded to when an address is set, and only to the web', async () => {
+  addresses.demo = 'https://www.example.org/demo';
+  const forwarded = await loaderOf('/demo');
+  expect(forwarded?.headers.get('location')).toBe('https://www.example.org/demo');
+  addresses.demo = 'javascript:alert(1)';
+  expect(await loaderOf('/demo')).toBeNull();
+});
+
+test('the navigation and the palette link only pages that exist', () => {
+  const linked = [...navigation.map((item) => item.to), ...commands.map((command) => command.to)];
+  expect(linked.length).toBeGreaterThan(0);
+  // A link may name a parent, whose default page is in the redirect table.
+  const standing = (to: string) => REDIRECTS.find((row) => row.from === to)?.to ?? to;
+  expect(linked.filter((to) => !hasPage(String(standing(to))))).toEqual([]);
+});
+
+test('every page is lazy', () => {
+  const eager = (list: RouteObject[]): string[] =>
+    list.flatMap((route) => [
+      ...(route.path && route.Component && !['*'].includes(route.path) && !route.loader ? [route.path] : []),
+      ...eager(route.children ?? []),
+    ]);
+  expect(eager(routes)).toEqual([]);
+});
+
+test('/research is not the team app’s: no route of it is a page here', () => {
+  expect(matchRoutes(routes, '/research/abc')?.at(-1)?.route.path).toBe('*');
+});

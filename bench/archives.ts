@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { pipeline } from 'node:stream/promises';
+import { loadResponses, openAsAdmin } from './million.ts';
+import { joinTeam, startEarshot } from './servers.ts';
+import { makeBenchStudy } from './study.ts';
+import { compare, limit } from './table.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const FILES = 200;
+const FILE_BYTES = 10_000_000;
+const RESPONSES = 100_000;
+
+async function time(work: () => Promise<unknown> | unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** 2 GB of media: our ZIP against `zip -0` of the same files, each twice, best of the two. */
+async function benchZip(folder: string): Promise<void> {
+  const media = path.join(folder, 'media');
+  mkdirSync(media, { recursive: true });
+  const bytes = randomBytes(FILE_BYTES);
+  for (let index = 0; index < FILES; index += 1) {
+    bytes.writeUInt32LE(index);
+    writeFileSync(path.join(media, `recording-${index}.webm`), bytes);
+  }
+  const ours = path.join(folder, 'ours.zip');
+  const plain = path.join(folder, 'plain.zip');
+  const seconds = { ours: Infinity, plain: Infinity };
+  let rose = 0;
+  for (let round = 0; round < 2; round += 1) {
+    rmSync(ours, { force: true });
+    rmSync(plain, { force: true });
+    const took = await time(() => {
+      const run = spawnSync('zip', ['-0', '-q', '-r', plain, '.'], { cwd: media });
+      if (run.status !== 0) throw new Error('the floor needs the program zip (Debian: apt-get install zip)');
+    });
+    seconds.plain = Math.min(seconds.plain, took);
+    const began = performance.now();
+    const said = execFileSync(process.execPath, ['bench/zip-alone.ts', media, ours], { cwd: ROOT });
+    seconds.ours = Math.min(seconds.ours, (performance.now() - began) / 1000);
+    rose = Math.max(rose, (JSON.parse(said.toString()) as { rose: number }).rose);
+  }
+  execFileSync('unzip', ['-tqq', ours]);
+  const megabytes = (FILES * FILE_BYTES) / 1e6;
+  compare('ZIP of 2 GB of media', {
+    measured: megabytes / seconds.ours,
+    floor: megabytes / seconds.plain,
+    unit: 'MB/s',
+    atLeast: 0.8,
+  });
+  limit('memory of the ZIP above idle', rose, 100, 'MB');
+  rmSync(media, { recursive: true });
+}
+
+/** CSV of 100,000 responses over HTTP against COPY of the same rows in PostgreSQL. */
+async function benchCsv(folder: string): Promise<void> {
+  const data = path.join(folder, 'earshot');
+  const earshot = await startEarshot(data);
+  const sql = openAsAdmin(data);
+  try {
+    const team = await joinTeam(earshot.base, 'ada@example.com');
+    const study = await makeBenchStudy(team);
+    await loadResponses(sql, data, team.workspace, study, RESPONSES);
+    const copy = () =>
+      time(async () => {
+        const rows = await sql`copy (
+          select r.*, a.answers from responses r join lateral (
+            select json_object_agg(block, value) as answers from answers a
+            where a.workspace = r.workspace and a.study = r.study and a.response = r.id) a on true
+          where r.study = ${sql.unsafe(`'${study.id}'`)} order by r.started_at, r.id) to stdout`.readable();
+        await pipeline(rows, createWriteStream(path.join(folder, 'copy.txt')));
+      });
+    const download = () =>
+      time(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            http
+              .get(
+                `${earshot.base}/api/studies/${study.id}/responses.csv`,
+                { headers: { cookie: `earshot=${team.cookie('earshot')}` } },
+                (response) => {
+                  if (response.statusCode !== 200) return reject(new Error(`CSV: ${response.statusCode}`));
+                  pipeline(response, createWriteStream(path.join(folder, 'ours.csv'))).then(resolve, reject);
+                },
+              )
+              .on('error', reject);
+          }),
+      );
+    await copy();
+    await download();
+    const floor = Math.min(await copy(), await copy());
+    const measured = Math.min(await download(), await download());
+    compare('CSV of 100,000 responses', { measured, floor, unit: 's', atMost: 6 });
+    limit('memory of the web process while sending CSV', earshot.peakMemory(), 250, 'MB');
+  } finally {
+    await sql.end({ timeout: 5 });
+    await earshot.stop();
+  }
+}
+
+export async function benchArchives(folder: string): Promise<void> {
+  console.log('Archives: 200 files of 10 MB; CSV of 100,000 responses');
+  mkdirSync(folder, { recursive: true });
+  await benchZip(folder);
+  await benchCsv(folder);
+}

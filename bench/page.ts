@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { newId } from '#product/blocks/block.ts';
+import { blockTypes } from '#product/blocks/index.ts';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
+import type { Client } from './load.ts';
+import { joinTeam, startEarshot } from './servers.ts';
+import { limit } from './table.ts';
+
+/** One block of each type, as a study of common questions. */
+function referenceBlocks() {
+  const options = () =>
+    ['First', 'Second', 'Third'].map((word) => ({ id: newId(), text: text(word), fixed: false }));
+  return blockTypes.map((type) => {
+    const block = freshBlock(type.id);
+    const config = block.config as Record<string, unknown>;
+    const lists = Object.fromEntries(
+      ['options', 'items', 'rows', 'columns']
+        .filter((key) => Array.isArray(config[key]))
+        .map((key) => [key, options()]),
+    );
+    return {
+      ...block,
+      title: text(`A question of the type ${type.label}?`),
+      config: {
+        ...config,
+        ...lists,
+        ...('text' in config ? { text: text('A few words of explanation.') } : {}),
+      },
+    };
+  });
+}
+
+/** Publishes a study of one block of each type. */
+export async function publishReference(team: Client): Promise<{ linkToken: string }> {
+  const created = await team.request('POST', '/api/studies', { name: 'Reference', kind: 'survey' });
+  const { id } = JSON.parse(created.text) as { id: string };
+  const study = JSON.parse((await team.request('GET', `/api/studies/${id}`)).text) as {
+    revision: number;
+    linkToken: string;
+    draft: { blocks: { id: string }[] };
+  };
+  const changes = [
+    ...study.draft.blocks.map((block) => ({ do: 'remove', id: block.id })),
+    ...referenceBlocks()
+      .toReversed()
+      .map((block) => ({ do: 'add', block, after: null })),
+  ];
+  const saved = await team.request('PATCH', `/api/studies/${id}/draft`, {
+    revision: study.revision,
+    changes,
+  });
+  const { revision } = JSON.parse(saved.text) as { revision: number };
+  const published = await team.request('POST', `/api/studies/${id}/publish`, { revision });
+  if (published.status !== 200) throw new Error(`publishing failed: ${published.text}`);
+  return { linkToken: study.linkToken };
+}
+
+/**
+ * The page a participant loads for a study of one block of each type: everything transferred up to the first
+ * question and on through the players of all types, counted by Chromium as it came over the wire (Brotli).
+ */
+export async function benchPage(folder: string): Promise<void> {
+  console.log('The participant’s page: bytes and requests');
+  const earshot = await startEarshot(path.join(folder, 'earshot'));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const { linkToken } = await publishReference(await joinTeam(earshot.base, 'ada@example.com'));
+    const page = await browser.newPage();
+    const wire = await page.context().newCDPSession(page);
+    await wire.send('Network.enable');
+    let bytes = 0;
+    let requests = 0;
+    let opened = 0;
+    wire.on('Network.requestWillBeSent', () => (requests += 1));
+    wire.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
+    await page.goto(`${earshot.base}/research/${linkToken}`);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    opened = requests;
+    limit('bytes the participant’s page loads', bytes / 1000, 40, 'kB');
+    limit('requests of the participant’s page', opened, 5, '');
+  } finally {
+    await browser.close();
+    await earshot.stop();
+  }
+}

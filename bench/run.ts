@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { benchAnswering } from './answering.ts';
+import { benchArchives } from './archives.ts';
+import { benchCheck } from './check.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchPage } from './page.ts';
+import { benchResults } from './results.ts';
+import { benchStart } from './start.ts';
+import { benchStatements } from './statements.ts';
+import { printTable } from './table.ts';
+
+const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
+  answering: benchAnswering,
+  page: benchPage,
+  lighthouse: benchLighthouse,
+  results: benchResults,
+  archives: benchArchives,
+  start: benchStart,
+  statements: benchStatements,
+  check: benchCheck,
+};
+
+const wanted = process.argv.slice(2);
+const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-bench-'));
+try {
+  for (const name of names) {
+    const bench = BENCHMARKS[name];
+    if (!bench) throw new Error(`There is no benchmark "${name}": ${Object.keys(BENCHMARKS).join(', ')}.`);
+    await bench(path.join(folder, name));
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (!printTable()) {
+  console.error('\nA bar is missed.');
+  process.exit(1);
+}

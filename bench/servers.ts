@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { Client } from './load.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** As `npm start` has them. */
+const FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8')) as string[];
+
+/** A port nobody uses at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export interface Running {
+  base: string;
+  process: ChildProcess;
+  /** Greatest memory of the process so far, in MB. */
+  peakMemory(): number;
+  stop(): Promise<void>;
+}
+
+/** Waits until `ready` says so, at most a minute. */
+async function until(ready: () => Promise<boolean>): Promise<void> {
+  const ends = Date.now() + 60_000;
+  while (Date.now() < ends) {
+    if (await ready().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('a server did not start within a minute');
+}
+
+function handle(child: ChildProcess, base: string): Running {
+  return {
+    base,
+    process: child,
+    peakMemory: () => {
+      const line = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
+      return Number(line?.[1] ?? 0) / 1024;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Earshot as `npm start` runs it, in a folder of its own. */
+export async function startEarshot(folder: string, env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...FLAGS, 'apps/server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      REGISTRATION: 'open',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const base = `http://localhost:${port}`;
+  const probe = new Client(base);
+  await until(async () => (await probe.request('GET', '/readyz')).status === 200);
+  probe.close();
+  return handle(child, base);
+}
+
+/** The thin floor. */
+export async function startFloor(folder: string): Promise<Running> {
+  const child = spawn(process.execPath, ['bench/floor.ts', folder], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the floor did not start')));
+    child.stdout!.once('data', (line: Buffer) =>
+      resolve((JSON.parse(line.toString()) as { port: number }).port),
+    );
+  });
+  return handle(child, `http://127.0.0.1:${port}`);
+}
+
+/** A team member's client: registered, logged in, calling as the browser does. */
+export async function joinTeam(base: string, email: string): Promise<Client & { workspace: string }> {
+  const client = new Client(base);
+  client.headers = { origin: base };
+  const body = { name: 'Ada Example', email, password: 'correct horse battery', workspaceName: 'Bench' };
+  const reply = await client.request('POST', '/api/auth/register', body);
+  if (reply.status >= 300) throw new Error(`registering failed: ${reply.text}`);
+  const me = JSON.parse(reply.text) as { workspaces: { id: string }[] };
+  client.headers['x-xsrf-token'] = decodeURIComponent(client.cookie('XSRF-TOKEN') ?? '');
+  return Object.assign(client, { workspace: me.workspaces[0]!.id });
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { Client } from './load.ts';
+import { joinTeam, startEarshot } from './servers.ts';
+import { makeBenchStudy, type BenchStudy } from './study.ts';
+import { limit } from './table.ts';
+
+/** What PostgreSQL logs of one statement; its further lines begin with a tab. */
+const LOGGED = /^earshot\|LOG: {2}(?:execute [^:]+|statement): (.*)$/;
+/** Not counted: a transaction's own words, and what the driver asks once per connection. */
+const UNCOUNTED = /^(begin|commit|rollback|set local|select set_config|select b\.oid)/i;
+
+/** Statements that PostgreSQL ran for the calls of `work`, by its own log. */
+async function count(admin: postgres.Sql, log: string, work: () => Promise<unknown>): Promise<number> {
+  // A mark on each side, so that what is still on its way to the log is waited for.
+  const mark = async () => {
+    const name = randomUUID();
+    await admin.unsafe(`select '${name}'`);
+    for (;;) {
+      const at = readFileSync(log, 'utf8').indexOf(name);
+      if (at >= 0) return at;
+      await pause(20);
+    }
+  };
+  const from = await mark();
+  await work();
+  const to = await mark();
+  const lines = readFileSync(log, 'utf8').slice(from, to).split('\n');
+  return lines.filter((line) => {
+    const [, statement] = LOGGED.exec(line) ?? [];
+    return statement !== undefined && !UNCOUNTED.test(statement.trim());
+  }).length;
+}
+
+/** The calls of one response, one at a time, so that a restart can come between any two. */
+function callsOf(client: Client, study: BenchStudy) {
+  const base = `/api/answering/${study.linkToken}`;
+  const send = async (method: string, address: string, body?: unknown) => {
+    const reply = await client.request(method, `${base}${address}`, body);
+    if (reply.status >= 300) throw new Error(`${method} ${address}: ${reply.status} ${reply.text}`);
+    return reply;
+  };
+  const values: [string, unknown][] = [
+    [study.choice.id, { option: study.options[0], other: null }],
+    [study.score.id, { score: 7 }],
+    [study.words.id, { text: 'Shorter, please' }],
+  ];
+  const start = () => send('POST', '/start', { mode: 'look', key: randomUUID() });
+  const answers = values.map(
+    ([block, value], index) =>
+      () =>
+        send('PUT', `/answers/${block}`, { value, seq: index + 1, duration: 1200 }),
+  );
+  return { start, answers, finish: () => send('POST', '/finish') };
+}
+
+/**
+ * SQL statements of one saved answer and of the completing call, counted in PostgreSQL's log (begin, commit and
+ * set_config left out): by a process that knows the response, and by one that has only seen others of the study, as
+ * after a restart or behind a balancer. A process reads a study's link and version once more, on its first call.
+ */
+export async function benchStatements(folder: string): Promise<void> {
+  console.log('SQL statements of a saved answer');
+  const at = path.join(folder, 'earshot');
+  const role = { EARSHOT_ROLE: 'web' };
+  let earshot = await startEarshot(at, role);
+  const server = await startEmbedded({ dataDir: path.join(at, 'postgres') });
+  const admin = postgres({ host: server.host, user: server.adminUser, database: 'postgres', max: 1 });
+  try {
+    const study = await makeBenchStudy(await joinTeam(earshot.base, 'ada@example.com'));
+    await admin.unsafe(`alter system set log_statement = 'all'`);
+    await admin.unsafe(`alter system set log_line_prefix = '%a|'`);
+    await admin.unsafe('select pg_reload_conf()');
+    const counting = (work: () => Promise<unknown>) => count(admin, path.join(at, 'postgres.log'), work);
+    const known = callsOf(new Client(earshot.base), study);
+    await known.start();
+    const saves = [];
+    for (const answer of known.answers) saves.push(await counting(answer));
+    limit('SQL statements of a saved answer', Math.max(...saves), 3, '');
+    limit('SQL statements of the completing call', await counting(known.finish), 5, '');
+
+    const { cookies } = await callsOf(new Client(earshot.base), study).start();
+    const restart = async () => {
+      await earshot.stop();
+      earshot = await startEarshot(at, role);
+      const other = callsOf(new Client(earshot.base), study);
+      await other.start();
+      await other.answers[0]!();
+      const client = new Client(earshot.base);
+      client.headers = { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+      return callsOf(client, study);
+    };
+    const fresh = [];
+    for (const index of known.answers.keys()) fresh.push(await counting((await restart()).answers[index]!));
+    limit(
+      'SQL statements of a saved answer, the process not knowing the response',
+      Math.max(...fresh),
+      3,
+      '',
+    );
+    const { finish } = await restart();
+    limit('SQL statements of the completing call, the process not knowing it', await counting(finish), 5, '');
+  } finally {
+    await admin.end({ timeout: 2 });
+    await earshot.stop();
+    await server.stop();
+  }
+}

@@ -1,0 +1,65 @@
+import { newId } from '#product/blocks/block.ts';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
+import type { Block } from '#product/studies/study.ts';
+import type { Client } from './load.ts';
+
+export interface BenchStudy {
+  id: string;
+  linkToken: string;
+  choice: Block;
+  score: Block;
+  words: Block;
+  options: string[];
+}
+
+const titled = (type: string, title: string, config: object = {}): Block => {
+  const block = freshBlock(type);
+  return { ...block, title: text(title), config: { ...(block.config as object), ...config } };
+};
+
+async function send<T>(client: Client, method: string, path: string, body?: unknown): Promise<T> {
+  const reply = await client.request(method, path, body);
+  if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
+  return (reply.text ? JSON.parse(reply.text) : undefined) as T;
+}
+
+/** Three questions, as a team member makes and publishes them. */
+export async function makeBenchStudy(team: Client): Promise<BenchStudy> {
+  const options = Array.from({ length: 5 }, (_, index) => ({
+    id: newId(),
+    text: text(`Option ${index + 1}`),
+    fixed: false,
+  }));
+  const choice = titled('single-choice', 'Which one?', { options });
+  const score = titled('nps', 'How likely are you to recommend it?');
+  const words = titled('open-question', 'What would you change?');
+  const { id } = await send<{ id: string }>(team, 'POST', '/api/studies', {
+    name: 'Benchmark',
+    kind: 'survey',
+  });
+  const study = await send<{ revision: number; draft: { blocks: Block[] }; linkToken: string }>(
+    team,
+    'GET',
+    `/api/studies/${id}`,
+  );
+  const changes = [
+    ...study.draft.blocks.map((block) => ({ do: 'remove', id: block.id })),
+    { do: 'add', block: choice, after: null },
+    { do: 'add', block: score, after: choice.id },
+    { do: 'add', block: words, after: score.id },
+  ];
+  const saved = await send<{ revision: number }>(team, 'PATCH', `/api/studies/${id}/draft`, {
+    revision: study.revision,
+    changes,
+  });
+  await send(team, 'POST', `/api/studies/${id}/publish`, { revision: saved.revision });
+  return {
+    id,
+    linkToken: study.linkToken,
+    choice,
+    score,
+    words,
+    options: options.map((option) => option.id),
+  };
+}

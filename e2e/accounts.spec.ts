@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test';
+import { listen, logInAsOperator, PASSWORD, register } from './person.ts';
+import { ask, makeStudy } from './study.ts';
+
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('whoever is logged out comes back to the page they wanted', async ({ page }) => {
+  const complaints = listen(page);
+  const email = await register(page);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/all-studies?search=hotel');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await logIn(page, email, 'not the right one');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/all-studies\?search=hotel$/);
+  expect(complaints).toEqual([]);
+});
+
+test('an address that would lead elsewhere is ignored after logging in', async ({ page }) => {
+  const email = await register(page);
+  const hostile = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/logout',
+  ];
+  for (const target of hostile) {
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await logIn(page, email);
+    await expect(page, target).toHaveURL(/^http:\/\/localhost:\d+\/dashboard$/);
+  }
+});
+
+test('a forgotten password is set anew with the link of the mail', async ({ page, browser }) => {
+  const email = await register(page);
+  await page.goto('/logout');
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const told = page.getByText(/mail/i).last();
+  await expect(told).toBeVisible();
+
+  // Without a mail server the mail waits in the outbox, where the operator reads it.
+  const desk = await browser.newContext();
+  const operator = await desk.newPage();
+  await logInAsOperator(operator);
+  await operator.goto('/outbox');
+  await operator.getByRole('button', { name: new RegExp(email) }).click();
+  const mail = (await operator.locator('pre').innerText()).match(/\/reset-password\/\S+/)?.[0] ?? '';
+  await desk.close();
+
+  await page.goto(mail);
+  await page.getByLabel('New password').fill('a wholly new passphrase');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  // The link has done its work.
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('a wholly new passphrase');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an invited viewer joins, reads, and cannot change anything', async ({ page, browser }) => {
+  await register(page);
+  const { id } = await makeStudy(page, 'Shared study');
+  await page.goto('/account/team');
+  const email = `${crypto.randomUUID().slice(0, 12)}@example.com`;
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('combobox', { name: 'Role', exact: true }).click();
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Invitations that wait' })).toContainText(email);
+  const { items } = await ask<{ items: { link: string }[] }>(page, 'GET', '/api/workspace/invitations');
+
+  const context = await browser.newContext();
+  const viewer = await context.newPage();
+  const complaints = listen(viewer);
+  await viewer.goto(items[0]!.link);
+  await expect(viewer.getByText(/invited as viewer/)).toBeVisible();
+  await viewer.getByLabel('Your name').fill('Vera Viewer');
+  await viewer.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await viewer.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(viewer).toHaveURL(/\/dashboard$/);
+
+  await viewer.goto(`/study/${id}/edit/questions`);
+  await expect(viewer.getByText(/Changing it needs the role researcher/)).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Add block' })).toHaveCount(0);
+  await expect(viewer.getByRole('link', { name: 'New study' })).toHaveCount(0);
+  await viewer.goto(`/summary/study/${id}/overview`);
+  await expect(viewer.getByRole('heading', { name: 'Shared study' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  // The server says no too, whatever a page shows.
+  await expect(ask(viewer, 'POST', `/api/studies/${id}/state`, { state: 'paused' })).rejects.toThrow(/403/);
+  await expect(ask(viewer, 'PATCH', `/api/studies/${id}`, { name: 'Mine' })).rejects.toThrow(/403/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a second tab notices the logout of the first', async ({ page, context }) => {
+  const email = await register(page);
+  const other = await context.newPage();
+  await other.goto('/all-studies');
+  await expect(other.getByRole('heading', { name: 'All studies' })).toBeVisible();
+  await page.goto('/logout');
+  await expect(other).toHaveURL(/\/login/);
+  // And the login.
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(other).not.toHaveURL(/\/login/);
+});

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import http from 'node:http';
+
+interface Backend {
+  port: number;
+  ready: boolean;
+  agent: http.Agent;
+}
+
+const LOOK_EVERY = 200;
+
+/**
+ * A plain balancer: one backend after the other, those alone whose `/readyz` says 200. It sends a request again only
+ * where the connection was refused, so that nothing the backend may have done is done twice.
+ */
+export class Balancer {
+  /** Requests it could not bring to an end: what participants would have seen. */
+  readonly failures: string[] = [];
+  private readonly backends: Backend[];
+  private readonly server = http.createServer((request, reply) => void this.pass(request, reply));
+  private readonly tells: boolean;
+  private turn = 0;
+  private looking: NodeJS.Timeout | undefined;
+
+  /** `tells`: says in `X-Forwarded-For` who asks, as most balancers do. */
+  constructor(ports: number[], tells = true) {
+    this.tells = tells;
+    this.backends = ports.map((port) => ({ port, ready: false, agent: new http.Agent({ keepAlive: true }) }));
+  }
+
+  async listen(port: number): Promise<void> {
+    await this.look();
+    this.server.keepAliveTimeout = 65_000;
+    this.server.listen(port, '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  /** How many backends get requests now. */
+  get ready(): number {
+    return this.backends.filter(({ ready }) => ready).length;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.looking);
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server.closeAllConnections();
+    for (const { agent } of this.backends) agent.destroy();
+    await closed;
+    clearTimeout(this.looking);
+  }
+
+  private async look(): Promise<void> {
+    await Promise.all(
+      this.backends.map(async (backend) => {
+        const asked = fetch(`http://127.0.0.1:${backend.port}/readyz`, {
+          signal: AbortSignal.timeout(2_000),
+        });
+        backend.ready = await asked.then(
+          async (reply) => {
+            await reply.arrayBuffer();
+            return reply.ok;
+          },
+          () => false,
+        );
+      }),
+    );
+    this.looking = setTimeout(() => void this.look(), LOOK_EVERY);
+  }
+
+  private async pass(request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+    } catch {
+      return;
+    }
+    const body = Buffer.concat(chunks);
+    const ready = this.backends.filter((backend) => backend.ready);
+    this.turn += 1;
+    const order = ready.map((_, at) => ready[(this.turn + at) % ready.length]!);
+    for (const backend of order) if (await this.offer(backend, request, body, reply)) return;
+    this.fail(request, reply, 'nobody is ready');
+  }
+
+  /** Resolves to false where the connection was refused, and otherwise when the reply has begun or failed. */
+  private offer(
+    { port, agent }: Backend,
+    request: http.IncomingMessage,
+    body: Buffer,
+    reply: http.ServerResponse,
+  ): Promise<boolean> {
+    const headers: http.OutgoingHttpHeaders = {
+      ...request.headers,
+      'content-length': body.length,
+    };
+    if (this.tells)
+      headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
+        .filter(Boolean)
+        .join(', ');
+    delete headers.connection;
+    delete headers['transfer-encoding'];
+    const { method, url: path } = request;
+    const onward = http.request({ host: '127.0.0.1', port, method, path, agent, headers });
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    onward.once('response', (answer) => {
+      const { connection: _one, 'keep-alive': _two, ...kept } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, kept);
+      answer.pipe(reply);
+      answer.once('error', () => this.fail(request, reply, 'the reply broke off'));
+      reply.once('close', () => answer.destroy());
+      resolve(true);
+    });
+    onward.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') return resolve(false);
+      this.fail(request, reply, String(error.code));
+      resolve(true);
+    });
+    onward.end(body);
+    return promise;
+  }
+
+  private fail(request: http.IncomingMessage, reply: http.ServerResponse, why: string): void {
+    // Whoever left by themselves saw nothing.
+    if (reply.destroyed || reply.writableEnded) return;
+    this.failures.push(`${request.method} ${request.url}: ${why}`);
+    if (reply.headersSent) reply.destroy();
+    else reply.writeHead(502).end('{}');
+  }
+}

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import { openDatabase } from '#apps/server/open-database.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { keptLog } from '#platform/log/log.ts';
+import { scopeOfJob } from '#platform/queue/job-gate.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import { countedFacts } from '#product/responses/decide.ts';
+import { compareRollups } from '#product/responses/server/fold-rollups.ts';
+import { responseIdOf } from '#product/responses/server/start-response.ts';
+import { readVersion } from '#product/studies/server/versions.ts';
+import { readLog, type Known } from './operation-log.ts';
+
+/** A study to look into, past the server that serves it. */
+export interface Checked {
+  database: Database;
+  scope: Scope;
+  study: string;
+}
+
+/** Opens the database of a running Earshot, by its folder or its settings, for as long as `work` takes. */
+export async function lookInto<T>(
+  where: string | Record<string, string>,
+  at: { workspace: string; study: string },
+  work: (checked: Checked) => Promise<T>,
+): Promise<T> {
+  const settings = typeof where === 'string' ? { DATA_DIR: where } : where;
+  const opened = await openDatabase(readConfig({ ...settings, DATABASE_POOL: '2' }), keptLog().log);
+  try {
+    const scope = scopeOfJob(at.workspace, 'fault checker', new Date());
+    return await work({ database: opened.database, scope, study: at.study });
+  } finally {
+    await opened.close();
+  }
+}
+
+interface Stored {
+  id: string;
+  status: string;
+  answers: Record<string, [unknown, number]> | null;
+}
+
+/**
+ * What the clients know against what is stored: every acknowledged operation is there, with its value or a later
+ * one, nothing is there twice, and nothing that nobody asked for. Returns a line per loss; none when all is well.
+ */
+export async function compareLog({ database, scope, study }: Checked, file: string): Promise<string[]> {
+  // What was acknowledged before the look must be there; what is there was asked for before or during it.
+  const { acks } = readLog(file);
+  const rows = await database.withinSql(
+    scope,
+    (sql) => sql<Stored[]>`
+      select r.id, r.status, (select json_object_agg(a.block, json_build_array(a.value, a.seq)) from answers a
+        where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
+      from responses r where r.workspace = ${scope.workspace} and r.study = ${study}`,
+  );
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const of = (key: string) => stored.get(responseIdOf(study, key));
+  const wrong: string[] = [];
+  if (stored.size !== rows.length) wrong.push('a response is stored twice');
+  for (const ack of acks) {
+    const row = of(ack.key);
+    if (!row) {
+      wrong.push(`${ack.op} of ${ack.key} was acknowledged and is gone`);
+      continue;
+    }
+    if ((ack.op === 'finish' || ack.op === 'submit') && row.status !== 'completed')
+      wrong.push(`${ack.key} was finished and is ${row.status}`);
+    if (ack.op === 'submit') {
+      const values = Object.fromEntries(
+        Object.entries(row.answers ?? {}).map(([id, [value]]) => [id, value]),
+      );
+      if (!isDeepStrictEqual(values, ack.answers)) wrong.push(`${ack.key} is stored with other answers`);
+    }
+    if (ack.op !== 'answer') continue;
+    const [value, seq] = row.answers?.[ack.block] ?? [undefined, 0];
+    if (seq < ack.seq) wrong.push(`answer ${ack.seq} of ${ack.key} was acknowledged and is gone`);
+    else if (seq === ack.seq && !isDeepStrictEqual(value, ack.value))
+      wrong.push(`answer ${ack.seq} of ${ack.key} is stored as another value`);
+  }
+  return [...wrong, ...unasked(rows, study, readLog(file))];
+}
+
+/** What is stored although no client asked for it. */
+function unasked(rows: Stored[], study: string, { intents }: Known): string[] {
+  const begun = new Set<string>();
+  const finished = new Set<string>();
+  const saves = new Set<string>();
+  const whole = new Set<string>();
+  for (const intent of intents) {
+    const id = responseIdOf(study, intent.key);
+    if (intent.op === 'submit') whole.add(id);
+    else if (intent.op === 'start') begun.add(id);
+    else if (intent.op === 'finish') finished.add(id);
+    else saves.add(`${id} ${intent.block} ${intent.seq}`);
+  }
+  const stepwise = rows.filter(({ id }) => !whole.has(id));
+  return stepwise.flatMap(({ id, status, answers }) => [
+    ...(begun.has(id) ? [] : [`response ${id} was never begun`]),
+    ...(status === 'completed' && !finished.has(id) ? [`response ${id} was never finished`] : []),
+    ...Object.entries(answers ?? {})
+      .filter(([block, [, seq]]) => !saves.has(`${id} ${block} ${seq}`))
+      .map(([block, [, seq]]) => `answer ${seq} to ${block} of ${id} was never sent`),
+  ]);
+}
+
+interface FactRow {
+  kind: 'answer' | 'fact';
+  response: string;
+  block: string;
+  version: number;
+  value: unknown;
+  part: string;
+  choice: string;
+  number: number | null;
+}
+
+/** Facts that differ from what the answers on the path say, in one snapshot; doubled ones count as different. */
+export async function compareFacts({ database, scope, study }: Checked): Promise<string[]> {
+  return database.withinSql(scope, async (sql) => {
+    const rows = await sql<FactRow[]>`
+      select 'answer' as kind, a.response, a.block, r.version, a.value, null as part, null as choice,
+        null::float8 as number
+      from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
+      where a.workspace = ${scope.workspace} and a.study = ${study} and a.on_path
+      union all
+      select 'fact', f.response, f.block, 0, null, f.part, f.choice, f.number
+      from facts f where f.workspace = ${scope.workspace} and f.study = ${study}`;
+    const balance = new Map<string, number>();
+    const add = (
+      response: string,
+      fact: Omit<FactRow, 'kind' | 'response' | 'version' | 'value'>,
+      by: 1 | -1,
+    ) => {
+      const line = [response, fact.block, fact.part, fact.choice, fact.number ?? ''].join(' ');
+      balance.set(line, (balance.get(line) ?? 0) + by);
+    };
+    for (const row of rows) {
+      if (row.kind === 'fact') {
+        add(row.response, row, -1);
+        continue;
+      }
+      const { blocks } = await readVersion(sql, scope, study, row.version);
+      const block = blocks.find(({ id }) => id === row.block);
+      if (block) for (const fact of countedFacts(typeOf, block, row.value)) add(row.response, fact, 1);
+    }
+    return [...balance].flatMap(([line, by]) =>
+      by === 0 ? [] : [`fact ${line}: ${by > 0 ? 'missing' : 'too many'}`],
+    );
+  });
+}
+
+/** Everything the checker knows to ask, in one list; none when all is well. */
+export async function judge(checked: Checked, file: string): Promise<string[]> {
+  const { database, scope, study } = checked;
+  return [
+    ...(await compareLog(checked, file)),
+    ...(await compareFacts(checked)),
+    ...(await database.withinSql(scope, (sql) => compareRollups(sql, scope, study))),
+  ];
+}

@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { startEmbedded, type EmbeddedServer } from '#platform/db/embedded.ts';
+import { testBucket } from '#platform/testing/s3.ts';
+import { Balancer } from './balancer.ts';
+import { EarshotProcess, freePort } from './earshot-process.ts';
+
+export interface ClusterOptions {
+  web: number;
+  workers: number;
+  /** Port of the balancer; a free one unless said. */
+  port?: number;
+  /** Files in a bucket instead of the shared folder. */
+  bucket?: boolean;
+  /** More settings for every process. */
+  settings?: Record<string, string>;
+}
+
+const PASSWORD = 'maker';
+
+/** An external PostgreSQL on a port with passwords, as an operator brings one. */
+export async function startPostgres(
+  folder: string,
+  port: number,
+): Promise<{ url: string; server: EmbeddedServer }> {
+  const access = path.join(folder, 'pg_hba.conf');
+  fs.writeFileSync(access, 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n');
+  const dataDir = path.join(folder, 'postgres');
+  // Whoever waits for it must find it whole: it listens when its roles are there.
+  const first = await startEmbedded({ dataDir, settings: { fsync: 'off', port: String(port) } });
+  const sql = postgres({ host: first.host, port, user: first.adminUser, database: 'postgres', max: 1 });
+  await sql.unsafe(`create role maker login createrole password '${PASSWORD}'`);
+  await sql.unsafe('create database earshot owner maker');
+  await sql.end();
+  await first.stop();
+  const server = await startEmbedded({
+    dataDir,
+    settings: { fsync: 'off', listen_addresses: '127.0.0.1', port: String(port), hba_file: access },
+  });
+  return { url: `postgres://maker:${PASSWORD}@127.0.0.1:${port}/earshot`, server };
+}
+
+/** Several web and worker processes on one external database and shared files, behind a balancer. */
+export class Cluster {
+  readonly folder: string;
+  /** The balancer's address: the one that people know. */
+  readonly base: string;
+  readonly balancer: Balancer;
+  readonly web: EarshotProcess[];
+  readonly workers: EarshotProcess[];
+  /** What every process has; who looks into the database needs them too. */
+  readonly settings: Record<string, string>;
+  /** The database's way in past every rule, to look and to hold things up. */
+  readonly admin: { host: string; port: number; user: string; database: string };
+  private readonly port: number;
+  private readonly ends: (() => Promise<void>)[];
+
+  private constructor(
+    folder: string,
+    settings: Record<string, string>,
+    ports: { balancer: number; web: number[]; workers: number[] },
+    admin: Cluster['admin'],
+    ends: (() => Promise<void>)[],
+  ) {
+    this.folder = folder;
+    this.port = ports.balancer;
+    this.base = `http://localhost:${ports.balancer}`;
+    this.settings = settings;
+    this.admin = admin;
+    this.ends = ends;
+    const data = path.join(folder, 'data');
+    this.web = ports.web.map((port) => new EarshotProcess(data, port, { ...settings, EARSHOT_ROLE: 'web' }));
+    this.workers = ports.workers.map(
+      (port) =>
+        new EarshotProcess(data, port, { ...settings, EARSHOT_ROLE: 'worker', HEALTH_PORT: String(port) }),
+    );
+    this.balancer = new Balancer(ports.web, settings.TRUST_PROXY !== '0');
+  }
+
+  /** The one-time code of the first account. */
+  get code(): string | undefined {
+    return /asks for this code: (\S+)/.exec(this.web.map(({ printed }) => printed).join())?.[1];
+  }
+
+  get all(): EarshotProcess[] {
+    return [...this.web, ...this.workers];
+  }
+
+  /** Starts PostgreSQL, then every process at the same moment, and the balancer when all serve. */
+  static async begin({ web, workers, port, bucket, settings }: ClusterOptions): Promise<Cluster> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-cluster-'));
+    fs.chmodSync(folder, 0o755);
+    const databasePort = await freePort();
+    const { url, server } = await startPostgres(folder, databasePort);
+    const admin = { host: server.host, port: databasePort, user: server.adminUser, database: 'earshot' };
+    const ends = [() => server.stop()];
+    const balancer = port ?? (await freePort());
+    const free = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()));
+    const ports = { balancer, web: await free(web), workers: await free(workers) };
+    const given: Record<string, string> = {
+      DATA_DIR: path.join(folder, 'data'),
+      DATABASE_URL: url,
+      DATABASE_POOL: '6',
+      PUBLIC_URL: `http://localhost:${balancer}`,
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: '1',
+      ...settings,
+    };
+    if (bucket) {
+      const { bucket: at, close } = await testBucket(await freePort());
+      ends.push(close);
+      given.S3_BUCKET = at.name;
+      given.S3_URL = at.url;
+      given.S3_ACCESS_KEY = at.accessKey;
+      given.S3_SECRET_KEY = at.secretKey;
+    }
+    const cluster = new Cluster(folder, given, ports, admin, ends);
+    try {
+      await Promise.all(cluster.all.map((one) => one.start().serves));
+      await cluster.balancer.listen(cluster.port);
+    } catch (error) {
+      await cluster.end();
+      throw error;
+    }
+    return cluster;
+  }
+
+  async end(): Promise<void> {
+    await this.balancer.close().catch(() => {});
+    await Promise.all(this.all.map((one) => one.stop()));
+    for (const end of this.ends) await end();
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import type { Progress } from './nemesis.ts';
+
+const CLIENTS = 16;
+
+export interface Crowd {
+  /** How many of the survey's people take part. */
+  persons: number;
+  /** One in so many who finish goes question by question; the others send everything in one call. */
+  stepwise: number;
+}
+
+/** The real survey's people in a process of their own, answering at an address. */
+export class People {
+  /** Statuses of 500 and above that they met. */
+  readonly refused: number[] = [];
+  /** Resolves when all have answered; rejects when one of them gives up. */
+  readonly done: Promise<void>;
+  private readonly child: ChildProcess;
+
+  constructor(at: { base: string; linkToken: string; file: string }, crowd: Crowd, progress: Progress) {
+    const { persons, stepwise } = crowd;
+    this.child = fork(path.join(import.meta.dirname, 'replay.ts'), [
+      at.base,
+      at.linkToken,
+      at.file,
+      ...[CLIENTS, stepwise, persons].map(String),
+    ]);
+    this.child.on('message', (message: { acked?: number; refused?: number[] }) => {
+      if (message.acked) progress.reach(message.acked);
+      this.refused.push(...(message.refused ?? []));
+    });
+    this.done = new Promise((resolve, reject) => {
+      this.child.once('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error('a participant gave up')),
+      );
+    });
+    this.done.catch(() => {});
+  }
+
+  get answering(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  end(): void {
+    this.child.kill('SIGKILL');
+  }
+}

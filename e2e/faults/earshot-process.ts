@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** As `npm start` has them. */
+const FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8')) as string[];
+
+/** A port nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Earshot as `npm start` runs it, in a folder and on a port of its own, to be killed and started again. */
+export class EarshotProcess {
+  readonly base: string;
+  readonly folder: string;
+  private readonly port: number;
+  private readonly settings: Record<string, string>;
+  private child: ChildProcess | null = null;
+  /** What the newest process wrote to its error output, for the failure of a test. */
+  said = '';
+  /** What it printed, such as the code of the first account. */
+  printed = '';
+
+  constructor(folder: string, port: number, settings: Record<string, string> = {}) {
+    this.folder = folder;
+    this.port = port;
+    this.settings = settings;
+    this.base = `http://localhost:${port}`;
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  /** Starts it; the promise is kept when it serves. */
+  start(): { serves: Promise<void> } {
+    const child = spawn(process.execPath, [...FLAGS, 'apps/server/main.ts'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: this.folder,
+        LOG_LEVEL: 'error',
+        ...this.settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    this.said = '';
+    this.printed = '';
+    child.stderr.on('data', (part: Buffer) => (this.said = `${this.said}${part.toString()}`.slice(-4_000)));
+    const serves = new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (part: Buffer) => {
+        this.printed = `${this.printed}${part.toString()}`.slice(-20_000);
+        if (this.printed.includes('Press Ctrl-C')) resolve();
+      });
+      child.once('exit', (code, signal) =>
+        reject(new Error(`Earshot ended: ${code ?? signal} ${this.said}`)),
+      );
+    });
+    // Nobody may be waiting for it: a start that is killed on purpose.
+    serves.catch(() => {});
+    return { serves };
+  }
+
+  /** kill -9, by its pid. Its database goes on. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** As Ctrl-C does. Resolves to its exit code; null where it was not running. */
+  async stop(): Promise<number | null> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
+import { responseIdOf } from '#product/responses/server/start-response.ts';
+import { recountCsv } from '../../scripts/recount-csv.ts';
+import { haunt, planStrikes, Progress } from './nemesis.ts';
+import { readLog } from './operation-log.ts';
+import { figuresOfCsv, figuresOfResults, PUBLISHED } from './sample-figures.ts';
+import { sample } from './team.ts';
+import { LONG, SEED, Trial, type Crowd } from './trial.ts';
+
+// `npm test` kills a few times, `npm run test:long` fifty times. `FAULT_SEED` draws other moments.
+const KILLS = LONG ? 50 : 4;
+const EVERYBODY: Crowd = { persons: sample.rows.length, stepwise: LONG ? 2 : 10 };
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await Trial.begin();
+});
+afterAll(() => trial.end());
+
+test(
+  `1,186 real participants answer while the server is killed ${KILLS} times`,
+  { timeout: 1_800_000 },
+  async () => {
+    const operations = trial.operations(EVERYBODY);
+    const progress = new Progress();
+    const began = performance.now();
+    const wrong: string[] = [];
+    const [kills] = await Promise.all([
+      haunt(trial.server, progress, planStrikes(SEED, KILLS, operations), async (count) => {
+        for (const line of await trial.verdict()) wrong.push(`after kill ${count}: ${line}`);
+      }),
+      trial.replay(progress, EVERYBODY),
+    ]);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.log(
+      `seed ${SEED}: ${kills} kills of the server in ${seconds} s, ${progress.count} operations acknowledged, ${wrong.length} wrong`,
+    );
+    expect(wrong).toEqual([]);
+    expect(kills).toBe(KILLS);
+    expect(progress.count).toBe(operations);
+  },
+);
+
+test('nothing acknowledged is missing, nothing is there twice, and facts and figures agree', async () => {
+  expect(readLog(trial.file).acks).toHaveLength(trial.operations(EVERYBODY));
+  expect(await trial.verdict()).toEqual([]);
+});
+
+test('every published figure is what the results say', async () => {
+  const { acks } = readLog(trial.file);
+  const finished = new Set(acks.filter(({ op }) => op === 'finish' || op === 'submit').map(({ key }) => key));
+  const left = [...new Set(acks.map(({ key }) => key))].filter((key) => !finished.has(key));
+  const ids = left.map((key) => responseIdOf(trial.team.study, key));
+  expect(await trial.team.overview()).toMatchObject({
+    started: 1_186,
+    counts: { completed: 1_043, in_progress: 143 },
+  });
+  // The job does it after 24 hours; here those who left are named.
+  await trial.look(({ database, scope, study }) =>
+    database.withinSql(scope, (sql) => abandonResponses(sql, scope, { study, ids })),
+  );
+  const overview = await trial.team.overview();
+  expect(overview.counts).toMatchObject({ completed: 1_043, abandoned: 143, in_progress: 0 });
+  expect(figuresOfResults(await trial.team.blocks())).toEqual(PUBLISHED);
+});
+
+test('every published figure is what the exported CSV says', async () => {
+  const figures = recountCsv(await trial.team.csv());
+  expect(figures.responses).toBe(1_186);
+  expect(figures.statuses).toEqual({ completed: 1_043, abandoned: 143 });
+  expect(figuresOfCsv(figures, sample.content)).toEqual(PUBLISHED);
+  expect(await trial.verdict()).toEqual([]);
+});
+
+test('the checker notices one lost answer, one that nobody sent, a doubled fact and a wrong figure', async () => {
+  const found = await trial.look(async ({ database, scope, study }) => {
+    await database.withinSql(scope, async (sql) => {
+      const at = sql`workspace = ${scope.workspace} and study = ${study}`;
+      await sql`delete from answers where ${at} and (response, block) = (
+        select response, block from answers where ${at} and block = 'sw350000' and value is not null limit 1)`;
+      await sql`update answers set seq = 9999 where ${at} and (response, block) = (
+        select response, block from answers where ${at} and block = 'sw360000' order by response limit 1)`;
+      await sql`insert into facts select * from facts where ${at} and block = 'sw340000' limit 1`;
+      await sql`update rollups set n = n + 1 where ${at} and subject = 'sw330000'`;
+      await sql`insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
+        values (${scope.workspace}, ${study}, 'sw330000', '', 'sw330001', 1, 0, 0)`;
+    });
+    return trial.verdict();
+  });
+  const said = found.join('\n');
+  expect(said).toMatch(/acknowledged and is gone|stored with other answers/);
+  expect(said).toMatch(/fact \S+ sw350000 .*: too many/);
+  expect(said).toMatch(/fact \S+ sw340000 .*: too many/);
+  expect(said).toMatch(/sw330000 .*: \d+, \d+/);
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EarshotProcess, freePort } from './earshot-process.ts';
+import { HttpClient } from './http-client.ts';
+import { sample, Team } from './team.ts';
+import { LONG } from './trial.ts';
+
+/** Connections of the server to its database, as set where nothing is set. */
+const POOL = 10;
+const PERSONS = LONG ? 10_000 : 300;
+/** Milliseconds in which they all open the page, and in which they then all send. */
+const OPEN_WITHIN = LONG ? 60_000 : 3_000;
+const SEND_WITHIN = LONG ? 10_000 : 0;
+const MEGABYTES = 400;
+
+let folder: string;
+let server: EarshotProcess;
+let team: Team;
+let at: string;
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-many-'));
+  server = new EarshotProcess(path.join(folder, 'data'), await freePort());
+  await server.start().serves;
+  team = new Team(server.base);
+  await team.register();
+  await team.publishSample();
+  at = `/api/answering/${team.linkToken}`;
+});
+afterAll(async () => {
+  team.close();
+  await server.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** What somebody of the real survey said, in one call. */
+function whole() {
+  const complete = sample.rows.filter((row) => row.complete);
+  const row = complete[Math.floor(Math.random() * complete.length)]!;
+  return {
+    key: randomUUID(),
+    answers: Object.fromEntries(row.steps.map((step) => [step.block, step.value])),
+  };
+}
+
+/** Statuses, and milliseconds of each call; a call without a reply counts as status 0. */
+class Tally {
+  readonly statuses = new Map<number, number>();
+  worst = 0;
+
+  async of(send: () => Promise<{ status: number }>): Promise<void> {
+    const began = performance.now();
+    const status = await send().then(
+      (reply) => reply.status,
+      () => 0,
+    );
+    this.worst = Math.max(this.worst, performance.now() - began);
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+  }
+}
+
+/** Greatest memory of the server so far, in MB. */
+function peakMemory(): number {
+  const status = fs.readFileSync(`/proc/${server.pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+test('D1: one less than the pool, the pool, one more and ten times as many submit at once without a 5xx', async () => {
+  const rates: number[] = [];
+  for (const clients of [POOL - 1, POOL, POOL + 1, 10 * POOL]) {
+    const tally = new Tally();
+    const all = Array.from({ length: clients }, () => new HttpClient(server.base));
+    let left = 400;
+    const began = performance.now();
+    await Promise.all(
+      all.map(async (client) => {
+        for (; left > 0; left -= 1) await tally.of(() => client.request('POST', `${at}/responses`, whole()));
+      }),
+    );
+    rates.push([...tally.statuses.values()].reduce((sum, n) => sum + n, 0) / (performance.now() - began));
+    for (const client of all) client.close();
+    expect([clients, ...tally.statuses.keys()]).toEqual([clients, 200]);
+  }
+  console.log(`responses a second: ${rates.map((rate) => Math.round(rate * 1000)).join(', ')}`);
+  // No cliff at the size of the pool, or beyond it.
+  expect(Math.min(...rates)).toBeGreaterThan(Math.max(...rates) / 4);
+}, 60_000);
+
+/** One person: opens the page, begins, answers two questions. Returns how to send the last call. */
+async function opens(client: HttpClient, tally: Tally): Promise<void> {
+  const [first, second] = sample.rows[0]!.steps;
+  await tally.of(() => client.request('GET', `/research/${team.linkToken}`));
+  await tally.of(() =>
+    client.request('POST', `${at}/start`, { mode: 'fresh', key: randomUUID(), language: 'en' }),
+  );
+  for (const [index, { block, value }] of [first!, second!].entries())
+    await tally.of(() =>
+      client.request('PUT', `${at}/answers/${block}`, { value, seq: index + 1, duration: 900 }),
+    );
+}
+
+/** A server that does nothing, asked by as many at once: how long the machine itself takes. */
+async function calibrate(clients: HttpClient[]): Promise<number> {
+  const bare = http.createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(200).end('{}'));
+  });
+  bare.listen(0, '127.0.0.1');
+  await once(bare, 'listening');
+  const base = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
+  const tally = new Tally();
+  const others = clients.map(() => new HttpClient(base));
+  await Promise.all(others.map((client) => tally.of(() => client.request('POST', '/', whole()))));
+  for (const client of others) client.close();
+  bare.closeAllConnections();
+  bare.close();
+  return tally.worst;
+}
+
+test(`D2, D8: ${PERSONS} people behind one address open, answer, and then all send`, async () => {
+  const clients = Array.from({ length: PERSONS }, () => new HttpClient(server.base));
+  const tally = new Tally();
+  await Promise.all(
+    clients.map(async (client, index) => {
+      await pause((index / PERSONS) * OPEN_WITHIN);
+      await opens(client, tally);
+    }),
+  );
+  expect(Object.fromEntries(tally.statuses)).toEqual({ 200: PERSONS * 4 });
+  const burst = new Tally();
+  await Promise.all(
+    clients.map(async (client, index) => {
+      await pause((index / PERSONS) * SEND_WITHIN);
+      await burst.of(() => client.request('POST', `${at}/responses`, whole()));
+    }),
+  );
+  expect(Object.fromEntries(burst.statuses)).toEqual({ 200: PERSONS });
+  const idle = await calibrate(clients);
+  for (const client of clients) client.close();
+  const { counts } = await team.overview();
+  expect(counts.in_progress).toBe(PERSONS);
+  console.log(
+    `${PERSONS} people: worst wait while opening ${Math.round(tally.worst)} ms, in the burst ` +
+      `${Math.round(burst.worst)} ms (a server that does nothing: ${Math.round(idle)} ms), ` +
+      `memory ${Math.round(peakMemory())} MB`,
+  );
+  expect(burst.worst / idle).toBeLessThan(20);
+  expect(peakMemory()).toBeLessThan(MEGABYTES);
+}, 300_000);

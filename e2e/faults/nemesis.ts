@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+export function drawn(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One kill: after so many acknowledgements, and so many milliseconds more. */
+export interface Strike {
+  after: number;
+  wait: number;
+  /** Strike once more while it starts, so many milliseconds into the start; null: let it start. */
+  again: number | null;
+}
+
+/** How often kills hit a server that is only just starting. */
+const WHILE_STARTING = 0.2;
+
+/** Kills spread at random over a replay of `operations`; a kill while starting counts as one of them. */
+export function planStrikes(
+  seed: number,
+  kills: number,
+  operations: number,
+  whileStarting = WHILE_STARTING,
+): Strike[] {
+  const random = drawn(seed);
+  const strikes: Strike[] = [];
+  let left = kills;
+  while (left > 0) {
+    const again = left > 1 && random() < whileStarting ? Math.round(random() * 900) : null;
+    // Never so late that nobody is left to notice.
+    strikes.push({ after: Math.floor(random() * operations * 0.97), wait: random() * 20, again });
+    left -= again === null ? 1 : 2;
+  }
+  return strikes.toSorted((a, b) => a.after - b.after);
+}
+
+/** Something that counts up while others wait for it to pass a number. */
+export class Progress {
+  count = 0;
+  private waiting: { until: number; resolve: () => void }[] = [];
+
+  reach(count: number): void {
+    this.count = count;
+    this.waiting = this.waiting.filter(({ until, resolve }) => {
+      if (until > count) return true;
+      resolve();
+      return false;
+    });
+  }
+
+  passes(until: number): Promise<void> {
+    if (this.count >= until) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push({ until, resolve }));
+  }
+}
+
+export interface Victim {
+  start(): { serves: Promise<void> };
+  kill(): Promise<void>;
+}
+
+/** Strikes as planned. After each time the victim serves again, `judge` looks. Returns how often it killed. */
+export async function haunt(
+  victim: Victim,
+  progress: Progress,
+  strikes: Strike[],
+  judge: (kills: number) => Promise<void>,
+): Promise<number> {
+  let kills = 0;
+  for (const strike of strikes) {
+    await progress.passes(strike.after);
+    await pause(strike.wait);
+    await victim.kill();
+    kills += 1;
+    if (strike.again !== null) {
+      victim.start();
+      await pause(strike.again);
+      await victim.kill();
+      kills += 1;
+    }
+    await victim.start().serves;
+    await judge(kills);
+  }
+  return kills;
+}

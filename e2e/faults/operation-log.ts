@@ -1,0 +1,52 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+
+/** What a participant's client asked for. `key` names the response. */
+export type Operation =
+  | { op: 'start'; key: string }
+  | { op: 'answer'; key: string; block: string; value: unknown; seq: number }
+  | { op: 'finish'; key: string }
+  | { op: 'submit'; key: string; answers: Record<string, unknown> };
+
+type Line = Operation & { at: 'intent' | 'ack' };
+
+/** What the clients know: what they asked for, and what the server acknowledged. */
+export interface Known {
+  intents: Operation[];
+  acks: Operation[];
+}
+
+/**
+ * The clients' own memory, outside the server and its database: a line before each request is sent, another one
+ * after its 2xx came. Lines are only ever added.
+ */
+export class OperationLog {
+  readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  intend(operation: Operation): void {
+    this.add({ at: 'intent', ...operation });
+  }
+
+  acknowledge(operation: Operation): void {
+    this.add({ at: 'ack', ...operation });
+  }
+
+  private add(line: Line): void {
+    appendFileSync(this.file, `${JSON.stringify(line)}\n`);
+  }
+}
+
+/** Reads a log that may still grow: a last line that is not whole yet does not count. */
+export function readLog(file: string): Known {
+  const known: Known = { intents: [], acks: [] };
+  const text = readFileSync(file, 'utf8');
+  for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n')) {
+    if (line === '') continue;
+    const { at, ...operation } = JSON.parse(line) as Line;
+    known[at === 'intent' ? 'intents' : 'acks'].push(operation);
+  }
+  return known;
+}

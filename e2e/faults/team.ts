@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { readSample } from '#product/home/sample.ts';
+import type { Overview, BlockResult } from '#product/results/contract.ts';
+import type { StudyShape } from '#product/studies/contract.ts';
+import { HttpClient } from './http-client.ts';
+
+/** The real survey: its questions, and what its people answered. */
+export const sample = readSample(
+  readFileSync(new URL('../../product/home/samples/star-wars/StarWars.csv', import.meta.url)),
+);
+
+/** A team member at a browser: registered, with a live study of the real survey. */
+export class Team {
+  workspace = '';
+  study = '';
+  linkToken = '';
+  readonly client: HttpClient;
+
+  constructor(base: string) {
+    this.client = new HttpClient(base);
+    this.client.headers = { origin: base };
+  }
+
+  /** `code`: what the start printed, where a proxy stands in between. */
+  async register(code?: string): Promise<void> {
+    const me = await this.send<{ org: { _id: string } }>('POST', '/api/auth/register', {
+      name: 'Ada Example',
+      email: 'ada@example.com',
+      password: 'correct horse battery',
+      workspaceName: 'Example team',
+      ...(code ? { code } : {}),
+    });
+    this.workspace = me.org._id;
+    this.client.headers['x-xsrf-token'] = decodeURIComponent(this.client.cookies.get('XSRF-TOKEN') ?? '');
+  }
+
+  /** Builds the survey in the editor's own calls and publishes it. */
+  async publishSample(): Promise<void> {
+    const { content } = sample;
+    const { id } = await this.send<{ id: string }>('POST', '/api/studies', {
+      name: 'Star Wars survey',
+      kind: 'survey',
+    });
+    const fresh = await this.send<StudyShape>('GET', `/api/studies/${id}`);
+    const saved = await this.send<{ revision: number; problems: { severity: string }[] }>(
+      'PATCH',
+      `/api/studies/${id}/draft`,
+      {
+        revision: fresh.revision,
+        changes: [
+          ...fresh.draft.blocks.map((block) => ({ do: 'remove', id: block.id })),
+          ...content.blocks.map((block, at) => ({
+            do: 'add',
+            block,
+            after: content.blocks[at - 1]?.id ?? null,
+          })),
+          { do: 'brief', brief: content.brief },
+          { do: 'settings', settings: content.settings },
+        ],
+      },
+    );
+    await this.send('POST', `/api/studies/${id}/publish`, { revision: saved.revision });
+    this.study = id;
+    this.linkToken = fresh.linkToken;
+  }
+
+  overview(): Promise<Overview> {
+    return this.send('GET', `/api/studies/${this.study}/results/overview`);
+  }
+
+  async blocks(): Promise<BlockResult[]> {
+    const { blocks } = await this.send<{ blocks: BlockResult[] }>(
+      'GET',
+      `/api/studies/${this.study}/results/blocks`,
+    );
+    return blocks;
+  }
+
+  /** Every response that counts, by code, as a person downloads it. */
+  async csv(): Promise<string> {
+    const { status, text } = await this.client.insist(
+      'GET',
+      `/api/studies/${this.study}/responses.csv?as=code`,
+    );
+    if (status !== 200) throw new Error(`the CSV: ${status} ${text.slice(0, 200)}`);
+    return text;
+  }
+
+  close(): void {
+    this.client.close();
+  }
+
+  async send<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const { status, text } = await this.client.insist(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+}

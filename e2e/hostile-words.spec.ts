@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { writeLetter } from '#platform/mail/letter.ts';
+import type { Block } from '#product/studies/study.ts';
+import { listen, logInAsOperator, register } from './person.ts';
+import { settle, TEAM } from './screens.ts';
+import { ask, everyBlock, makeStudy } from './study.ts';
+
+const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
+const STUDIES = LONG ? 10 : 1;
+
+/** What runs `canary` where a text is taken for markup, an address, a template or script: 60 ways. */
+const RUN = 'canary(1)';
+const HOSTILE: string[] = [
+  ...[
+    `<script>${RUN}</script>`,
+    `</script><script>${RUN}</script>`,
+    `"><script>${RUN}</script>`,
+    `'><script>${RUN}</script>`,
+  ],
+  ...[
+    `</title><script>${RUN}</script>`,
+    `</textarea><script>${RUN}</script>`,
+    `</style><script>${RUN}</script>`,
+  ],
+  ...[
+    `<img src=x onerror=${RUN}>`,
+    `"><img src=x onerror=${RUN}>`,
+    `'"><img src=x onerror=${RUN}//`,
+    `<img/src="x"/onerror=${RUN}>`,
+  ],
+  ...[
+    `<svg onload=${RUN}>`,
+    `<svg/onload=${RUN}>`,
+    `<svg><script>${RUN}</script></svg>`,
+    `<svg><animate onbegin=${RUN} attributeName=x dur=1s>`,
+  ],
+  ...[
+    `<svg><a xlink:href="javascript:${RUN}"><text y="9">x</text></a></svg>`,
+    `<math><mtext><table><mglyph><style><img src=x onerror=${RUN}>`,
+  ],
+  ...[
+    `<body onload=${RUN}>`,
+    `<iframe src="javascript:${RUN}">`,
+    `<iframe srcdoc="<script>parent.${RUN}</script>">`,
+    `<object data="javascript:${RUN}">`,
+  ],
+  ...[
+    `<embed src="javascript:${RUN}">`,
+    `<a href="javascript:${RUN}">x</a>`,
+    `<a href="jAvAsCrIpT:${RUN}">x</a>`,
+    `<a href="java\tscript:${RUN}">x</a>`,
+  ],
+  ...[
+    `<form action="javascript:${RUN}"><button>x</button></form>`,
+    `<button formaction="javascript:${RUN}" autofocus>x</button>`,
+  ],
+  ...[
+    `<input autofocus onfocus=${RUN}>`,
+    `<select autofocus onfocus=${RUN}>`,
+    `<textarea autofocus onfocus=${RUN}>`,
+    `<details open ontoggle=${RUN}>`,
+  ],
+  ...[
+    `<video><source onerror=${RUN}></video>`,
+    `<audio src=x onerror=${RUN}>`,
+    `<marquee onstart=${RUN}>`,
+    `<meta http-equiv="refresh" content="0;url=javascript:${RUN}">`,
+  ],
+  ...[
+    `<link rel="stylesheet" href="data:text/css,*{color:red}">`,
+    `<style>@import "data:text/css,*{display:none}";</style>`,
+    `<base href="https://evil.example/">`,
+  ],
+  ...[
+    `" onmouseover="${RUN}" x="`,
+    `' onfocus='${RUN}' autofocus='`,
+    `\` onerror=\`${RUN}\``,
+    `" autofocus onfocus=${RUN} "`,
+  ],
+  ...[
+    `javascript:${RUN}`,
+    `data:text/html,<script>${RUN}</script>`,
+    `vbscript:${RUN}`,
+    `//evil.example/x.js`,
+  ],
+  ...[
+    `{{constructor.constructor('${RUN}')()}}`,
+    `\${${RUN}}`,
+    `#{${RUN}}`,
+    `<%= ${RUN} %>`,
+    `{% ${RUN} %}`,
+    `[[${RUN}]]`,
+  ],
+  ...[
+    `<!--><script>${RUN}</script>-->`,
+    `<![CDATA[<script>${RUN}</script>]]>`,
+    `&lt;script&gt;${RUN}&lt;/script&gt;`,
+    `&#60;script&#62;${RUN}&#60;/script&#62;`,
+  ],
+  ...[
+    `\\u003cscript\\u003e${RUN}\\u003c/script\\u003e`,
+    `\\x3cscript\\x3e${RUN}\\x3c/script\\x3e`,
+    `%3Cscript%3E${RUN}%3C/script%3E`,
+  ],
+  ...[
+    `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
+    `<template><img src=x onerror=${RUN}></template>`,
+  ],
+  ...[`<form id=config><input name=attributes></form>`, `<x-y contenteditable autofocus onfocus=${RUN}>x`],
+];
+
+/** Notes in every page of a context whatever ran, and every refusal of the content-security-policy. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const found: string[] = [];
+  await context.exposeFunction('reportHostile', (what: string) => void found.push(what));
+  await context.addInitScript(() => {
+    const report = (what: string) =>
+      void (window as never as { reportHostile(what: string): void }).reportHostile(what);
+    Object.assign(window, { canary: () => report(`ran at ${location.pathname}`) });
+    document.addEventListener('securitypolicyviolation', (event) =>
+      report(`${event.violatedDirective} ${event.blockedURI} ${event.sample} at ${location.pathname}`),
+    );
+  });
+  context.on('dialog', (dialog) => {
+    found.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return found;
+}
+
+let drawn = 0;
+const next = () => HOSTILE[drawn++ % HOSTILE.length]!;
+/** The same thing with a hostile text in place of each text that people read. */
+function hostile(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(hostile);
+  if (!value || typeof value !== 'object') return value;
+  const entries = Object.entries(value);
+  if (entries.length === 0 || (entries.length === 1 && entries[0]![0] === 'en')) return { en: [next()] };
+  return Object.fromEntries(entries.map(([key, inner]) => [key, hostile(inner)]));
+}
+const hostileBlocks = (): Block[] =>
+  everyBlock().map((block) => ({
+    ...block,
+    title: { en: [next()] },
+    help: { en: [next()] },
+    note: next(),
+    config: hostile(block.config),
+  }));
+
+/** Goes through a study to its end, as a participant who passes over what they may. */
+async function goThrough(page: Page, linkToken: string): Promise<void> {
+  await page.goto(`/research/${linkToken}`);
+  const ended = page.getByRole('heading', { level: 1, name: 'Thank you for your answers' });
+  const on = page.locator('form.block [data-goes-on]').last();
+  const choice = page.locator('form.block button').last();
+  for (let step = 0; step < 20; step += 1) {
+    await on.or(choice).or(ended).first().waitFor();
+    if (await ended.isVisible()) return;
+    const before = await page.locator('h1').textContent();
+    // A consent is answered by one of its own two buttons.
+    await ((await on.count()) > 0 ? on : choice).click();
+    await expect(page.locator('h1')).not.toHaveText(before!);
+  }
+  await expect(ended).toBeVisible();
+}
+
+test('I1: sixty hostile texts in every field that takes words run nowhere, and break no page', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(LONG ? 900_000 : 240_000);
+  expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
+  const found = await watch(context);
+  const complaints = listen(page);
+  await register(page, next());
+  await page.goto('/dashboard');
+  // One study has room for each of the texts in some field of its blocks; each further one has them elsewhere.
+  const made = [];
+  for (let n = 0; n < STUDIES; n += 1) made.push(await makeStudy(page, next(), { blocks: hostileBlocks() }));
+  const [study] = made as [(typeof made)[0]];
+  for (const name of HOSTILE)
+    await ask(page, 'POST', '/api/studies', { name: name.trim().slice(0, 200), kind: 'survey' });
+  const { revision } = await ask<{ revision: number }>(page, 'GET', `/api/studies/${study.id}`);
+  const brief = {
+    goal: HOSTILE.join('\n'),
+    background: HOSTILE.join(' '),
+    audience: next(),
+    learn: HOSTILE.slice(0, 50),
+  };
+  await ask(page, 'PATCH', `/api/studies/${study.id}/draft`, { revision, changes: [{ do: 'brief', brief }] });
+  await ask(page, 'PATCH', '/api/workspace', { name: next().slice(0, 80) });
+  await ask(page, 'POST', '/api/workspace/invitations', {
+    email: `${randomUUID()}@example.com`,
+    role: 'viewer',
+  });
+
+  // Participants: every screen of every study, and all sixty as answers and parameters of the address.
+  const other = await browser.newContext();
+  const outside = await watch(other);
+  const participant = await other.newPage();
+  const theirs = listen(participant);
+  for (const { linkToken } of made) await goThrough(participant, linkToken);
+  const typed = study.blocks.filter(({ type }) => ['open-question', 'short-text'].includes(type));
+  const agreed = study.blocks.filter(({ type }) => type === 'consent');
+  for (const words of HOSTILE) {
+    const nothing = study.blocks.filter(({ type }) => type !== 'ending').map(({ id }) => [id, null]);
+    const answers = Object.fromEntries([
+      ...nothing,
+      ...agreed.map(({ id }) => [id, { accepted: true, textVersion: 1 }]),
+      ...typed.map(({ id }) => [id, { text: words }]),
+    ]) as object;
+    const parameters = { [words.slice(0, 60)]: words };
+    await ask(page, 'POST', `/api/answering/${study.linkToken}/responses`, {
+      key: randomUUID(),
+      answers,
+      parameters,
+    });
+  }
+
+  // The team: every page there is.
+  const { items } = await ask<{ items: { id: string }[] }>(page, 'GET', `/api/studies/${study.id}/responses`);
+  const block = typed[0]!.id;
+  const stage = { study: study.id, block, response: items[0]!.id };
+  for (const screen of TEAM) {
+    await page.goto(screen.path(stage));
+    await settle(page);
+    expect([screen.name, found, complaints]).toEqual([screen.name, [], []]);
+  }
+  await page.goto(`/summary/study/${study.id}/results/${block}/participants`);
+  await settle(page);
+  // Words stand on the page as they are.
+  await expect(page.getByText(HOSTILE.at(-1)!, { exact: false }).first()).toBeVisible();
+  for (const { id, type } of study.blocks.filter((one) => !['message', 'ending'].includes(one.type))) {
+    if (!LONG && !['single-choice', 'matrix', 'ranking', 'consent'].includes(type)) continue;
+    await page.goto(`/summary/study/${study.id}/results/${id}/findings`);
+    await settle(page);
+  }
+  for (const { id } of items.slice(0, LONG ? 50 : 2)) {
+    await page.goto(`/summary/study/${study.id}/responses/${id}`);
+    await settle(page);
+  }
+  // Mails: the outbox, and each text in each place of a letter.
+  const operator = await browser.newContext();
+  const seen = await watch(operator);
+  const outbox = await operator.newPage();
+  await logInAsOperator(outbox);
+  await outbox.goto('/outbox');
+  await settle(outbox);
+  // On a page without any policy, as a mail program is at worst.
+  const letter = await other.newPage();
+  for (const words of HOSTILE) {
+    const { html } = writeLetter({
+      ...{ subject: words, paragraphs: [words, words], reason: words },
+      action: { label: words, link: 'https://example.com/' },
+    });
+    await letter.setContent(html);
+    expect(await letter.locator('p').first().textContent()).toBe(words);
+  }
+  expect([found, outside, seen, complaints, theirs]).toEqual([[], [], [], [], []]);
+  await other.close();
+  await operator.close();
+});

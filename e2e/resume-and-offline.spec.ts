@@ -1,0 +1,153 @@
+import { expect, test, type Page } from '@playwright/test';
+import { listen, register } from './person.ts';
+import { ask, makeStudy, moveStudy, type Made } from './study.ts';
+import { sampleChanges } from '#product/studies/web/sample-study.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const USE = 'How often do you use our product?';
+const RECOMMEND = /How likely are you to recommend/;
+const WHY = 'What is the main reason for your score?';
+
+/** A published study with the three questions of the sample. */
+async function publish(page: Page): Promise<Made> {
+  await register(page);
+  const blocks = sampleChanges(null).flatMap((change) => (change.do === 'add' ? [change.block] : []));
+  return makeStudy(page, 'Three questions', { blocks });
+}
+
+interface Listed {
+  items: { id: string; status: string }[];
+}
+
+test('B5: a reload half-way offers to go on, and shows nothing before', async ({ page, browser }) => {
+  const { id, linkToken } = await publish(page);
+  const first = await browser.newContext();
+  const participant = await first.newPage();
+  const complaints = listen(participant);
+  await participant.goto(`/research/${linkToken}`);
+  await participant.getByRole('button', { name: 'Begin' }).click();
+  await participant.getByText('Every week').click();
+  await participant.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(participant, RECOMMEND)).toBeVisible();
+
+  await participant.reload();
+  await expect(heading(participant, 'Welcome back')).toBeVisible();
+  await expect(participant.getByText('Every week')).toHaveCount(0);
+  await participant.getByRole('button', { name: 'Continue where you left off' }).click();
+  await expect(heading(participant, RECOMMEND)).toBeVisible();
+  await participant.getByRole('button', { name: 'Back' }).click();
+  await expect(participant.getByRole('radio', { name: 'Every week' })).toBeChecked();
+
+  // Somebody else, in another browser, starts at the beginning.
+  const second = await browser.newContext();
+  const stranger = await second.newPage();
+  await stranger.goto(`/research/${linkToken}`);
+  await expect(heading(stranger, 'Welcome')).toBeVisible();
+  await stranger.getByRole('button', { name: 'Begin' }).click();
+  await expect(heading(stranger, USE)).toBeVisible();
+  await expect(stranger.getByRole('radio', { checked: true })).toHaveCount(0);
+
+  // Somebody else in the same browser: the earlier answers are not shown either.
+  await participant.reload();
+  await participant.getByRole('button', { name: 'Start as someone else' }).click();
+  await expect(heading(participant, /Welcome$|How often/)).toBeVisible();
+  const begin = participant.getByRole('button', { name: 'Begin' });
+  if (await begin.isVisible()) await begin.click();
+  await expect(heading(participant, USE)).toBeVisible();
+  await expect(participant.getByRole('radio', { checked: true })).toHaveCount(0);
+  const list = () => ask<Listed>(page, 'GET', `/api/studies/${id}/responses`);
+  await expect.poll(async () => (await list()).items.length).toBe(3);
+  expect(complaints).toEqual([]);
+  await first.close();
+  await second.close();
+});
+
+test('B4: answers given offline wait on the device and arrive when it is back', async ({ page, browser }) => {
+  const { id, linkToken } = await publish(page);
+  const context = await browser.newContext();
+  const participant = await context.newPage();
+  await participant.goto(`/research/${linkToken}`);
+  await participant.getByRole('button', { name: 'Begin' }).click();
+  await participant.getByText('Every week').click();
+  await participant.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(participant, RECOMMEND)).toBeVisible();
+
+  await context.setOffline(true);
+  await participant.keyboard.press('7');
+  await participant.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(participant, WHY)).toBeVisible();
+  await expect(participant.getByText('Saved on this device', { exact: true })).toBeVisible();
+  await participant.getByRole('textbox').fill('It worked in the tunnel');
+  await participant.getByRole('button', { name: /Continue|Finish|Send/ }).click();
+  await expect(heading(participant, 'Your answers wait on this device')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(heading(participant, 'Thank you for your answers')).toBeVisible({ timeout: 30_000 });
+  const { items } = await ask<Listed>(page, 'GET', `/api/studies/${id}/responses`);
+  expect(items.map(({ status }) => status)).toEqual(['completed']);
+  const { answers } = await ask<{ answers: { said: string }[] }>(
+    page,
+    'GET',
+    `/api/studies/${id}/responses/${items[0]!.id}`,
+  );
+  expect(answers.map(({ said }) => said)).toContain('It worked in the tunnel');
+  await context.close();
+});
+
+test('B6: of two tabs of one browser, the newer goes on and the older says so', async ({ page, browser }) => {
+  const { id, linkToken } = await publish(page);
+  const context = await browser.newContext();
+  const older = await context.newPage();
+  await older.goto(`/research/${linkToken}`);
+  await older.getByRole('button', { name: 'Begin' }).click();
+  await older.getByText('Every week').click();
+  await older.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(older, RECOMMEND)).toBeVisible();
+
+  const newer = await context.newPage();
+  await newer.goto(`/research/${linkToken}`);
+  await newer.getByRole('button', { name: 'Continue where you left off' }).click();
+  await expect(heading(newer, RECOMMEND)).toBeVisible();
+  await newer.keyboard.press('8');
+  await newer.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(newer, WHY)).toBeVisible();
+
+  await older.bringToFront();
+  await expect(heading(older, 'You went on in another tab')).toBeVisible();
+  await older.getByRole('button', { name: 'Continue here' }).click();
+  await expect(heading(older, WHY)).toBeVisible();
+  await older.getByRole('textbox').fill('One response, two tabs');
+  await older.getByRole('button', { name: /Continue|Finish|Send/ }).click();
+  await expect(heading(older, 'Thank you for your answers')).toBeVisible();
+  const { items } = await ask<Listed>(page, 'GET', `/api/studies/${id}/responses`);
+  expect(items.map(({ status }) => status)).toEqual(['completed']);
+  await context.close();
+});
+
+test('a link that takes no answers says why', async ({ page, browser }) => {
+  const { id, linkToken } = await publish(page);
+  const context = await browser.newContext();
+  const participant = await context.newPage();
+  const address = `/research/${linkToken}`;
+  await moveStudy(page, id, 'paused');
+  await participant.goto(address);
+  await expect(heading(participant, 'This study is paused')).toBeVisible();
+  // Back while the page is open: trying again is enough.
+  await moveStudy(page, id, 'live');
+  await participant.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(participant, 'Welcome')).toBeVisible();
+  await moveStudy(page, id, 'closed');
+  // Who has begun may still finish for a day; who comes now may not begin.
+  const late = await browser.newContext();
+  const latecomer = await late.newPage();
+  await latecomer.goto(address);
+  await expect(heading(latecomer, 'This study is closed')).toBeVisible();
+  await participant.reload();
+  await expect(heading(participant, 'Welcome')).toBeVisible();
+  await latecomer.goto('/research/no-such-link');
+  await expect(heading(latecomer, 'There is no study at this address')).toBeVisible();
+  await latecomer.goto(`/survey/${linkToken}`);
+  await expect(latecomer).toHaveURL(new RegExp(`/research/${linkToken}$`));
+  await context.close();
+  await late.close();
+});

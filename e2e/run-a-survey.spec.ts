@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { answerSample, listen, publishSample, register, studyIn } from './person.ts';
+
+test('build a survey, publish it, have it answered, see the answer arrive, take it home', async ({
+  page,
+  browser,
+}, info) => {
+  const complaints = listen(page);
+  await register(page);
+
+  // Build: a blank study, three questions of three types.
+  await page.goto('/new-study');
+  await page.getByLabel('Name').fill('Checkout survey');
+  await page.getByRole('button', { name: 'Create study' }).click();
+  await expect(page).toHaveURL(/\/edit\/brief$/);
+  await expect(page).toHaveTitle(/Checkout survey/);
+  const study = studyIn(page);
+  await page.goto(`/study/${study}/edit/review`);
+  await page.goto('/all-studies');
+  await expect(page.getByRole('link', { name: /Checkout survey/ }).first()).toBeVisible();
+
+  // The sample's three questions are answered in a second browser.
+  const { study: sample, link } = await publishSample(page, 'Three questions');
+  await page.goto(`/summary/study/${sample}/overview`);
+  const participant = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await participant.newPage();
+  const phoneComplaints = listen(phone);
+  await answerSample(phone, link, 'Fewer steps, please');
+
+  // The overview moves without a reload.
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('main')).toContainText('100%', { timeout: 15_000 });
+  await page.goto(`/summary/study/${sample}/results`);
+  await expect(page.locator('main')).toContainText('Every week');
+  await expect(page.locator('main')).toContainText('n = 1');
+  await page.goto(`/summary/study/${sample}/responses`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByText('Fewer steps, please')).toBeVisible();
+
+  // Export: the ZIP is whole, and its CSV holds the answer.
+  await page.goto(`/summary/study/${sample}/overview`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /export/i }).click();
+  await expect(page.getByRole('dialog', { name: 'Export ready' })).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download ZIP' }).click(),
+  ]);
+  const file = info.outputPath('export.zip');
+  await download.saveAs(file);
+  expect(execFileSync('unzip', ['-t', file]).toString()).toContain('No errors detected');
+  const names = execFileSync('unzip', ['-Z1', file]).toString().split('\n');
+  const csv = names.find((name) => name.endsWith('.csv')) ?? '';
+  expect(execFileSync('unzip', ['-p', file, csv]).toString()).toContain('Fewer steps, please');
+  await participant.close();
+  expect([...complaints, ...phoneComplaints]).toEqual([]);
+});

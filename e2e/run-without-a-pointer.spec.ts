@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test, type Page } from '@playwright/test';
+import { enter, reach, type } from './keyboard.ts';
+import { listen, PASSWORD, studyIn } from './person.ts';
+import { ask } from './study.ts';
+
+/** Adds a block with `/`, by the first word of its kind, and gives it its title. */
+async function addBlock(page: Page, kind: string, title: string): Promise<void> {
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Find a kind of block' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(kind);
+  await expect(page.getByRole('option').first()).toContainText(kind);
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Question' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveText('');
+  await page.keyboard.type(title);
+}
+
+test('build, publish, answer, read and export without a pointer', async ({ page, browser }, info) => {
+  test.setTimeout(180_000);
+  const complaints = listen(page);
+
+  await page.goto('/register');
+  await type(page, page.getByLabel('Your name'), 'Kim Keyboard');
+  await type(page, page.getByLabel('E-mail address'), `${crypto.randomUUID().slice(0, 12)}@example.com`);
+  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
+  await type(page, page.getByLabel('Workspace name'), 'Keyboard team');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // A blank study: a welcome and a thank-you, between them three questions of three types.
+  await enter(page, page.getByRole('link', { name: 'New study' }).first());
+  await expect(page).toHaveURL(/\/new-study$/);
+  await type(page, page.getByLabel('Name', { exact: true }), 'Keyboard survey');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/edit\/brief$/);
+  const study = studyIn(page);
+  await enter(page, page.getByRole('link', { name: 'Questions' }));
+  await expect(page).toHaveURL(/\/edit\/questions$/);
+  await expect(page.getByRole('button', { name: /^Welcome/ })).toBeVisible();
+
+  await addBlock(page, 'Single choice', 'How did you travel?');
+  await type(page, page.getByRole('textbox', { name: 'Option 1' }), 'By train');
+  await type(page, page.getByRole('textbox', { name: 'Option 2' }), 'By bicycle');
+  await reach(page, page.getByRole('switch', { name: 'Required' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch', { name: 'Required' })).toBeChecked();
+
+  await addBlock(page, 'Net promoter', 'Would you recommend it?');
+  await reach(page, page.getByRole('switch', { name: 'Required' }));
+  await addBlock(page, 'Open question', 'Why is that?');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await enter(page, page.getByRole('link', { name: 'Review and publish' }));
+  await enter(page, page.getByRole('button', { name: 'Publish study' }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const { linkAddress } = await ask<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
+  await enter(page, page.getByRole('link', { name: 'See results' }));
+  await expect(page.getByText('Nobody has begun yet')).toBeVisible();
+
+  // A second browser answers, also by keys alone.
+  const context = await browser.newContext();
+  const participant = await context.newPage();
+  const participantComplaints = listen(participant);
+  await participant.goto(linkAddress);
+  const heading = (name: string) => participant.getByRole('heading', { level: 1, name });
+  await expect(heading('Welcome')).toBeVisible();
+  await participant.keyboard.press('Enter');
+  await expect(heading('How did you travel?')).toBeFocused();
+  // It is required: Enter alone does not go on.
+  await participant.keyboard.press('Enter');
+  await expect(participant.getByRole('alert')).toHaveText(/needs an answer/);
+  await participant.keyboard.press('b');
+  await expect(participant.getByRole('radio', { name: 'By bicycle' })).toBeChecked();
+  await participant.keyboard.press('Enter');
+  await expect(heading('Would you recommend it?')).toBeFocused();
+  await participant.keyboard.press('9');
+  await expect(participant.getByRole('radio', { name: '9 of 10' })).toBeChecked();
+  await participant.keyboard.press('Enter');
+  await expect(heading('Why is that?')).toBeVisible();
+  await type(participant, participant.getByRole('textbox'), 'The lanes are wide, and nobody hurries');
+  await participant.keyboard.press('ControlOrMeta+Enter');
+  await expect(heading('Thank you for your answers')).toBeVisible();
+  await context.close();
+
+  // It arrives without a reload, and every answer is read by keys.
+  await expect(page.getByText('Nobody has begun yet')).toBeHidden({ timeout: 15_000 });
+  await enter(page, page.getByRole('link', { name: 'Results', exact: true }));
+  await expect(page.locator('main')).toContainText('By bicycle');
+  await enter(page, page.getByRole('link', { name: 'Why is that?' }));
+  await expect(page.getByText('The lanes are wide, and nobody hurries')).toBeVisible();
+
+  // Export, from the menu of the summary.
+  await reach(page, page.getByRole('button', { name: /^More/ }).first());
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name: /^Export/ });
+  await expect(item).toBeVisible();
+  for (
+    let steps = 0;
+    steps < 10 && !(await item.evaluate((one) => one === document.activeElement));
+    steps += 1
+  )
+    await page.keyboard.press('ArrowDown');
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Download ZIP' });
+  await expect(button).toBeFocused({ timeout: 30_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const file = info.outputPath('export.zip');
+  await download.saveAs(file);
+  expect(execFileSync('unzip', ['-t', file]).toString()).toContain('No errors detected');
+  expect([...complaints, ...participantComplaints]).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What the screens of one workspace are about. */
+export interface Stage {
+  /** A study of every block; its results are full or empty. */
+  study: string;
+  block: string;
+  response: string;
+}
+
+export interface Screen {
+  name: string;
+  path(stage: Stage): string;
+  /** Shown only where the workspace has responses. */
+  full?: true;
+}
+
+const study = (step: string) => (stage: Stage) => `/study/${stage.study}/edit/${step}`;
+const summary = (tab: string) => (stage: Stage) => `/summary/study/${stage.study}/${tab}`;
+const plain = (path: string) => () => path;
+
+/** Every page of the team app that stands behind the login. */
+export const TEAM: Screen[] = [
+  { name: 'dashboard', path: plain('/dashboard') },
+  { name: 'all studies', path: plain('/all-studies') },
+  { name: 'my studies', path: plain('/studies') },
+  { name: 'new study', path: plain('/new-study') },
+  { name: 'new workspace', path: plain('/new-workspace') },
+  { name: 'workspace settings', path: plain('/account/general') },
+  { name: 'team', path: plain('/account/team') },
+  { name: 'profile', path: plain('/account/profile') },
+  { name: 'outbox', path: plain('/outbox') },
+  { name: 'brief', path: study('brief') },
+  { name: 'questions', path: study('questions') },
+  { name: 'participants', path: study('participants') },
+  { name: 'review', path: study('review') },
+  { name: 'overview', path: summary('overview') },
+  { name: 'results', path: summary('results') },
+  { name: 'responses', path: summary('responses') },
+  { name: 'findings', path: (stage) => `${summary('results')(stage)}/${stage.block}/findings` },
+  { name: 'block participants', path: (stage) => `${summary('results')(stage)}/${stage.block}/participants` },
+  { name: 'response', path: (stage) => `${summary('responses')(stage)}/${stage.response}`, full: true },
+  { name: 'not found', path: plain('/no-such-page') },
+];
+
+/** Every page for people who are not logged in. */
+export const GUESTS: Omit<Screen, 'full'>[] = [
+  { name: 'log in', path: plain('/login') },
+  { name: 'register', path: plain('/register') },
+  { name: 'forgot password', path: plain('/forgot-password') },
+  { name: 'reset password, used link', path: plain('/reset-password/nothing') },
+  { name: 'join, unknown invitation', path: plain('/jointeam/nothing/ada%40example.com') },
+];
+
+/** Waits until nothing on the page says it loads, and nothing moves any more. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('h1, h2, [role="alert"]').first()).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText(/^Loading the page$/)).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ends = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+      .map((one) => one.finished);
+    await Promise.allSettled(ends);
+  });
+}

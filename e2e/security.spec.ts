@@ -1,0 +1,187 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Page } from '@playwright/test';
+import { listen, logInAsOperator, register } from './person.ts';
+import { GUESTS, settle, TEAM } from './screens.ts';
+import { ask, everyBlock, loadSample, makeStudy } from './study.ts';
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+/** What any page, or a frame in it, asked for against its content-security-policy. */
+async function breaches(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.context().exposeBinding('reportBreach', (_source, what: string) => void found.push(what));
+  await page.context().addInitScript(() => {
+    const report = (window as unknown as { reportBreach(what: string): void }).reportBreach;
+    document.addEventListener('securitypolicyviolation', (event) =>
+      report(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    );
+  });
+  return found;
+}
+
+test('I5: no page breaks its content-security-policy', async ({ page, browser }) => {
+  const found = await breaches(page);
+  const complaints = listen(page);
+  for (const { path } of GUESTS) {
+    await page.goto(path({ study: '', block: '', response: '' }));
+    await settle(page);
+  }
+  await register(page);
+  const study = await loadSample(page);
+  const { items } = await ask<{ items: { id: string }[] }>(page, 'GET', `/api/studies/${study}/responses`);
+  const { draft } = await ask<{ draft: { blocks: { id: string; type: string }[] } }>(
+    page,
+    'GET',
+    `/api/studies/${study}`,
+  );
+  const stage = {
+    study,
+    block: draft.blocks.find(({ type }) => type === 'ranking')!.id,
+    response: items[0]!.id,
+  };
+  for (const { path } of TEAM) {
+    await page.goto(path(stage));
+    await settle(page);
+  }
+  // Each block on the participant's page, as somebody who is not logged in.
+  const { linkToken } = await makeStudy(page, 'Every block', { blocks: everyBlock() });
+  const outside = await browser.newContext();
+  const participant = await outside.newPage();
+  const theirs = await breaches(participant);
+  await participant.goto(`/research/${linkToken}`);
+  await participant.getByRole('button').first().click();
+  await expect(participant.getByRole('heading').first()).toBeVisible();
+  await participant.goto('/research/no-such-link');
+  await expect(participant.getByRole('heading').first()).toBeVisible();
+  await outside.close();
+  expect([...found, ...theirs]).toEqual([]);
+  expect(complaints.filter((one) => /Content.Security.Policy/i.test(one))).toEqual([]);
+});
+
+test('I5: a breach is noticed by that journey', async ({ page }) => {
+  const found = await breaches(page);
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.head.append(script);
+    const image = new Image();
+    image.src = 'https://evil.example/x.png';
+    document.body.insertAdjacentHTML('beforeend', '<p style="color: red" onclick="alert(1)">x</p>');
+  });
+  await expect.poll(() => found.length).toBeGreaterThanOrEqual(3);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('H6: a foreign page frames nothing of ours', async ({ page, baseURL }) => {
+  await logInAsOperator(page);
+  const { id, linkToken } = await makeStudy(page, 'To be framed');
+  const ours = [
+    '/login',
+    '/dashboard',
+    '/account/profile',
+    '/account/team',
+    `/study/${id}/edit/review`,
+    `/research/${linkToken}`,
+    '/preview',
+    '/no/such/page',
+    '/api/site',
+    '/api/openapi.json',
+    '/mark.svg',
+  ];
+  const frames = ours.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
+  const foreign = createServer((request, reply) => {
+    reply.setHeader('content-type', 'text/html');
+    reply.end(
+      request.url === '/own'
+        ? '<!doctype html><p>Own</p>'
+        : `<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1><iframe src="/own"></iframe>${frames}`,
+    );
+  });
+  await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
+  try {
+    // Another site to browsers: 127.0.0.1 and localhost share nothing.
+    await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    const children = page.frames().filter((frame) => frame !== page.mainFrame());
+    expect(children).toHaveLength(ours.length + 1);
+    // Its own page is framed, so it is our policy that keeps the others out.
+    await expect.poll(() => children.filter((frame) => frame.url().endsWith('/own')).length).toBe(1);
+    for (const frame of children.slice(1))
+      await expect.poll(() => frame.url()).toBe('chrome-error://chromewebdata/');
+  } finally {
+    foreign.closeAllConnections();
+    await new Promise((resolve) => foreign.close(resolve));
+  }
+});
+
+test('H6: the editor frames its own preview, and nothing else does', async ({ page }) => {
+  await register(page);
+  const { id } = await makeStudy(page, 'With a preview');
+  await page.goto(`/study/${id}/edit/questions`);
+  await settle(page);
+  await expect.poll(() => page.frames().some((frame) => frame.url().endsWith('/preview'))).toBe(true);
+  const policies = await Promise.all(
+    ['/preview', '/login', '/dashboard'].map(async (path) => {
+      const reply = await page.request.get(path);
+      return /frame-ancestors [^;]+/.exec(reply.headers()['content-security-policy'] ?? '')?.[0];
+    }),
+  );
+  expect(policies).toEqual(["frame-ancestors 'self'", "frame-ancestors 'none'", "frame-ancestors 'none'"]);
+});
+
+test('H5: the preview draws nothing that another site sends it, framed or opened', async ({
+  page,
+  baseURL,
+}) => {
+  const study = {
+    version: 1,
+    name: 'Injected',
+    language: 'en',
+    base: 'en',
+    languages: ['en'],
+    blocks: [],
+    settings: {},
+  };
+  const message = JSON.stringify({ type: 'earshot-preview', study, block: null });
+  const foreign = createServer((_request, reply) => {
+    reply.setHeader('content-type', 'text/html');
+    reply.end(`<!doctype html><title>Elsewhere</title><button>Open</button><script>
+      document.querySelector('button').onclick = () => {
+        const opened = window.open(${JSON.stringify(`${baseURL}/preview`)});
+        setInterval(() => { document.title = 'sent'; opened.postMessage(${message}, '*'); }, 20);
+      };
+    </script>`);
+  });
+  await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
+  try {
+    await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Open' }).click();
+    const preview = await opening;
+    await expect(preview.getByRole('heading').first()).toBeVisible();
+    const before = await preview.locator('main').innerHTML();
+    await expect(page).toHaveTitle('sent');
+    // It has no way back to who opened it, and what they send stays unread.
+    expect(await preview.evaluate(() => window.opener)).toBeNull();
+    const say = (origin: string) =>
+      preview.evaluate(
+        async ({ data, from }) => {
+          window.dispatchEvent(new MessageEvent('message', { data, origin: from, source: window }));
+          for (let frame = 0; frame < 5; frame += 1)
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+        },
+        { data: JSON.parse(message) as object, from: origin },
+      );
+    await say('https://evil.example');
+    await say('null');
+    expect(await preview.locator('main').innerHTML()).toBe(before);
+    // The same words from its own origin are drawn: it was the origin that kept them out.
+    await say(new URL(baseURL!).origin);
+    await expect.poll(() => preview.locator('main').innerHTML()).not.toBe(before);
+  } finally {
+    foreign.closeAllConnections();
+    await new Promise((resolve) => foreign.close(resolve));
+  }
+});

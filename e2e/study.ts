@@ -1,0 +1,108 @@
+import { expect, type APIResponse, type Page } from '@playwright/test';
+import { option } from '#product/blocks/samples.ts';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
+import type { Change } from '#product/studies/patch.ts';
+import type { Block, LinkChannel } from '#product/studies/study.ts';
+
+/** Calls the API as the person logged in on that page. Fails on any answer of 400 and above. */
+export async function ask<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+  const cookies = await page.context().cookies();
+  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const origin = new URL(page.url()).origin;
+  const reply: APIResponse = await page.request.fetch(path, {
+    method,
+    data,
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf), origin },
+  });
+  if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
+  const body = await reply.text();
+  return (body === '' ? undefined : JSON.parse(body)) as T;
+}
+
+function block(type: string, title: string, config: object = {}): Block {
+  const fresh = freshBlock(type);
+  return { ...fresh, title: text(title), config: { ...(fresh.config as object), ...config } };
+}
+
+const options = (...words: string[]) => words.map((one, at) => option(`option${'abcdefghij'[at]}`, one));
+
+/** One block of every type, between the welcome and the thank-you every study has. */
+export function everyBlock(): Block[] {
+  return [
+    block('message', 'Before you begin', { text: text('Nothing here is a test of you.') }),
+    block('consent', 'Your agreement', {
+      text: text('We keep your answers for one year.'),
+      mustAccept: false,
+    }),
+    block('single-choice', 'How did you get here?', { options: options('On foot', 'By bicycle', 'By bus') }),
+    block('multiple-choice', 'What do you drink?', { options: options('Tea', 'Coffee', 'Water', 'Juice') }),
+    block('rating', 'How was the room?', {
+      points: 5,
+      shape: 'star',
+      low: text('Poor'),
+      high: text('Great'),
+    }),
+    block('nps', 'Would you recommend the house?'),
+    block('ranking', 'What matters most?', { items: options('Quiet', 'Price', 'Breakfast') }),
+    block('matrix', 'How did you find our people?', {
+      rows: options('At the desk', 'In the bar'),
+      columns: [option('bad', 'Bad'), option('fair', 'Fair'), option('good', 'Good')],
+    }),
+    block('short-text', 'Which town do you come from?'),
+    block('number', 'How many nights did you stay?', { min: 1, max: 90, whole: true, unit: text('nights') }),
+    block('open-question', 'What should we change?'),
+  ];
+}
+
+export interface Made {
+  id: string;
+  linkToken: string;
+  blocks: Block[];
+}
+
+interface Read {
+  revision: number;
+  linkToken: string;
+  link: LinkChannel;
+  draft: { blocks: Block[] };
+}
+
+/** Makes a study with these blocks through the API, and publishes it unless told otherwise. */
+export async function makeStudy(
+  page: Page,
+  name: string,
+  { blocks = everyBlock(), publish = true }: { blocks?: Block[]; publish?: boolean } = {},
+): Promise<Made> {
+  const { id } = await ask<{ id: string }>(page, 'POST', '/api/studies', { name, kind: 'survey' });
+  const fresh = await ask<Read>(page, 'GET', `/api/studies/${id}`);
+  const welcome = fresh.draft.blocks[0]!.id;
+  const changes: Change[] = blocks.map((one, at) => ({
+    do: 'add',
+    block: one,
+    after: blocks[at - 1]?.id ?? welcome,
+  }));
+  if (changes.length > 0)
+    await ask(page, 'PATCH', `/api/studies/${id}/draft`, { revision: fresh.revision, changes });
+  const ready = await ask<Read>(page, 'GET', `/api/studies/${id}`);
+  if (publish) await ask(page, 'POST', `/api/studies/${id}/publish`, { revision: ready.revision });
+  return { id, linkToken: ready.linkToken, blocks: ready.draft.blocks };
+}
+
+export async function setLink(page: Page, study: string, part: Partial<LinkChannel>): Promise<void> {
+  const { link } = await ask<Read>(page, 'GET', `/api/studies/${study}`);
+  await ask(page, 'PUT', `/api/studies/${study}/link`, { ...link, ...part });
+}
+
+export async function moveStudy(page: Page, study: string, state: string): Promise<void> {
+  await ask(page, 'POST', `/api/studies/${study}/state`, { state });
+}
+
+/** Loads the sample workspace and waits until its study holds every response; returns the study's id. */
+export async function loadSample(page: Page): Promise<string> {
+  const { study } = await ask<{ study: string }>(page, 'POST', '/api/sample');
+  const state = async () =>
+    (await ask<{ sample: { state: string } | null }>(page, 'GET', '/api/sample')).sample?.state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('done');
+  return study;
+}

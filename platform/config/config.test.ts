@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors/errors.ts';
+import { readConfig } from './config.ts';
+import { SETTINGS, settingsTable } from './settings.ts';
+
+const problemsOf = (env: Record<string, string | undefined>, argv: string[] = []) => {
+  try {
+    readConfig(env, argv);
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+  return [];
+};
+
+describe('readConfig', () => {
+  it('needs nothing set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      secure: false,
+      databaseUrl: undefined,
+      databasePool: 10,
+      registration: 'invitation',
+      linkNoteWorkspaces: [],
+      role: 'all',
+      warnings: [],
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  it('says one sentence per problem, all at once', () => {
+    expect(problemsOf({ PORT: '99999', REGISTRATION: 'closed', SENTRY_DSN: 'ftp://x' })).toEqual([
+      'PORT must be a whole number from 0 to 65535, not "99999".',
+      'REGISTRATION must be invitation or open, not "closed".',
+      'SENTRY_DSN must be an http or https address, not "ftp://x".',
+    ]);
+  });
+
+  it('shows no value that may hold a password', () => {
+    expect(problemsOf({ DATABASE_URL: 'mysql://me:hush@db', SMTP_URL: 'hush' }).join()).not.toContain('hush');
+  });
+
+  it('prefers the arguments, and refuses those it does not know', () => {
+    expect(readConfig({ EARSHOT_ROLE: 'web' }, ['--role=worker', '--port=0'])).toMatchObject({
+      role: 'worker',
+      port: 0,
+    });
+    expect(problemsOf({}, ['--rol=web'])[0]).toContain('--rol=web');
+    expect(problemsOf({}, ['--role=queen'])).toEqual([
+      'EARSHOT_ROLE must be web, worker or all, not "queen".',
+    ]);
+  });
+
+  // What a hand slips on: letters for a number, an address without its scheme, a word that nearly is one.
+  const typos: Record<string, string> = {
+    PORT: '3OOO',
+    HOST: 'local host',
+    PUBLIC_URL: 'research.example.org',
+    ALLOW_HTTP: 'yes',
+    TRUST_PROXY: 'true',
+    DATABASE_URL: 'localhost:5432/earshot',
+    DATABASE_APP_URL: 'earshot_app',
+    DATABASE_POOL: '1',
+    DATABASE_WAIT: 'long',
+    S3_BUCKET: 'My Bucket',
+    S3_URL: 's3.example.org',
+    S3_REGION: 'EU West',
+    S3_ACCESS_KEY: 'two words',
+    S3_SECRET_KEY: 'two words',
+    METRICS_TOKEN: 'changeme',
+    HEALTH_PORT: '0',
+    DRAIN_SECONDS: '60',
+    SMTP_URL: 'mail.example.org:25',
+    MAIL_FROM: 'Earshot',
+    REGISTRATION: 'closed',
+    SENTRY_DSN: 'key@sentry.example.org/1',
+    DEMO_URL: 'demo',
+    USER_INTERVIEWS_URL: 'interviews',
+    TOS_URL: '/tos',
+    LINK_NOTE_WORKSPACES: 'all',
+    LOG_LEVEL: 'verbose',
+    EARSHOT_ROLE: 'api',
+  };
+
+  it.each(Object.entries(typos))('N4: refuses %s=%s with its name', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
+  });
+
+  it('N4: knows a slip of every setting but the folder, which may be any text', () => {
+    const names = Object.values(SETTINGS).map(({ name }) => name);
+    expect(names.filter((name) => name !== 'DATA_DIR').toSorted()).toEqual(Object.keys(typos).toSorted());
+  });
+
+  it('N4: refuses a bucket without its key, and a key without its bucket', () => {
+    expect(problemsOf({ S3_BUCKET: 'earshot' })).toEqual([
+      'S3_BUCKET is set without its key: set S3_ACCESS_KEY and S3_SECRET_KEY.',
+    ]);
+    expect(problemsOf({ S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'hush' })).toEqual([
+      'S3_BUCKET is not set although other S3 settings are: set it, or remove them.',
+    ]);
+  });
+
+  it('needs DATABASE_URL beside DATABASE_APP_URL', () => {
+    expect(problemsOf({ DATABASE_APP_URL: 'postgres://a@b/c' })).toHaveLength(1);
+  });
+
+  it('reads the list of workspaces', () => {
+    const id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
+    expect(readConfig({ LINK_NOTE_WORKSPACES: ` ${id.toUpperCase()} ,` }).linkNoteWorkspaces).toEqual([id]);
+    expect(problemsOf({ LINK_NOTE_WORKSPACES: 'all' })).toHaveLength(1);
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://earshot.example.org' }, true],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://earshot.example.org/' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, false],
+    [{ HOST: '::1' }, false],
+  ])('accepts %j', (env, secure) => {
+    expect(readConfig(env)).toMatchObject({ secure, warnings: [] });
+  });
+
+  it.each([{ PUBLIC_URL: 'http://earshot.example.org' }, { HOST: '0.0.0.0' }, { HOST: '192.168.1.2' }])(
+    'accepts %j only with ALLOW_HTTP, and warns',
+    (env) => {
+      expect(problemsOf(env)[0]).toContain('ALLOW_HTTP=1');
+      expect(readConfig({ ...env, ALLOW_HTTP: '1' }).warnings).toHaveLength(1);
+    },
+  );
+
+  it('answers any value with a config or with sentences, never with another error', () => {
+    const names = Object.values(SETTINGS).map(({ name }) => name);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), (env) => {
+        try {
+          expect(new URL(readConfig(env).publicUrl).origin).toMatch(/^https?:/);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+it('describes every setting in the table', () => {
+  for (const { name, sentence } of Object.values(SETTINGS)) {
+    expect(settingsTable()).toContain(`| \`${name}\` |`);
+    expect(sentence).toMatch(/^[A-Z].*\.$/);
+  }
+});

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { badInput } from '../errors/errors.ts';
+import { type Setting, SETTINGS } from './settings.ts';
+
+type Read = { readonly [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['shape']> };
+
+/** What the operator set, checked; read once at start and passed on as a value. */
+export interface Config extends Omit<Read, 'publicUrl'> {
+  /** Origin people open, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Cookies carry `Secure`: people come over https. */
+  readonly secure: boolean;
+  /** What the operator should know although it is allowed. */
+  readonly warnings: readonly string[];
+}
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+
+/** Whether a host name or address is this machine's own, which no other machine reaches. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
+function readOne(setting: Setting, value: string | undefined, problems: string[]): unknown {
+  const read = setting.shape.safeParse(value?.trim() === '' ? undefined : value?.trim());
+  if (read.success) return read.data;
+  const shown = setting.secret ? '' : `, not "${value}"`;
+  problems.push(`${setting.name} must be ${setting.must.replaceAll('`', '')}${shown}.`);
+  return undefined;
+}
+
+/** http is for this machine; anything wider needs https or a word from the operator. */
+function judgeAddress(read: Read, problems: string[]): Pick<Config, 'publicUrl' | 'secure' | 'warnings'> {
+  const name = LOOPBACK.test(read.host) || ['0.0.0.0', '::'].includes(read.host) ? 'localhost' : read.host;
+  const publicUrl = read.publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${read.port}`;
+  const secure = publicUrl.startsWith('https:');
+  const local = LOOPBACK.test(new URL(publicUrl).hostname) && (LOOPBACK.test(read.host) || !!read.publicUrl);
+  if (secure || local) return { publicUrl, secure, warnings: [] };
+  const why = read.publicUrl
+    ? `PUBLIC_URL is ${publicUrl}`
+    : `HOST is ${read.host} and PUBLIC_URL is not set`;
+  if (!read.allowHttp)
+    problems.push(
+      `${why}, so passwords would travel in the open: set PUBLIC_URL to an https address, or ALLOW_HTTP=1.`,
+    );
+  return { publicUrl, secure, warnings: [`${why}: passwords travel in the open, because ALLOW_HTTP is 1.`] };
+}
+
+/**
+ * Reads the settings from environment variables; `--role=…` and `--port=…` in `argv` come first.
+ *
+ * @throws AppError `bad_input`: one sentence per problem, one per line.
+ */
+export function readConfig(env: Record<string, string | undefined>, argv: readonly string[] = []): Config {
+  const problems: string[] = [];
+  const given = { ...env };
+  for (const argument of argv) {
+    const [, name, value] = /^--(role|port)=(.*)$/.exec(argument) ?? [];
+    if (name) given[name === 'role' ? 'EARSHOT_ROLE' : 'PORT'] = value;
+    else
+      problems.push(`The argument ${argument} is not known: --role=web, --role=worker and --port=3000 are.`);
+  }
+  const read = Object.fromEntries(
+    Object.entries(SETTINGS).map(([key, one]) => [key, readOne(one as Setting, given[one.name], problems)]),
+  ) as Read;
+  if (read.databaseAppUrl && !read.databaseUrl)
+    problems.push('DATABASE_APP_URL is set without DATABASE_URL: set both, or neither.');
+  if (read.s3Bucket && !(read.s3AccessKey && read.s3SecretKey))
+    problems.push('S3_BUCKET is set without its key: set S3_ACCESS_KEY and S3_SECRET_KEY.');
+  if (!read.s3Bucket && (read.s3Url || read.s3AccessKey || read.s3SecretKey))
+    problems.push('S3_BUCKET is not set although other S3 settings are: set it, or remove them.');
+  const address = problems.length === 0 ? judgeAddress(read, problems) : null;
+  if (!address || problems.length > 0) throw badInput(problems.join('\n'));
+  return { ...read, ...address };
+}

@@ -1,0 +1,284 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+export interface Setting<T = unknown> {
+  /** Environment variable. */
+  name: string;
+  /** What holds without it, as the README says it. */
+  fallback: string;
+  /** What it does, one sentence. */
+  sentence: string;
+  /** What a good value is; ends the sentence "PORT must be …". */
+  must: string;
+  /** From the variable, `undefined` when unset or empty. */
+  shape: z.ZodType<T, string | undefined>;
+  /** Never shown back: it may hold a password. */
+  secret?: true;
+}
+
+const text = z.string().optional();
+
+const wholeNumber = (smallest: number, largest: number, fallback: number) =>
+  text
+    .refine(
+      (value) => value === undefined || (/^\d{1,9}$/.test(value) && +value >= smallest && +value <= largest),
+    )
+    .transform((value) => (value === undefined ? fallback : Number(value)));
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  z
+    .enum(values)
+    .optional()
+    .transform((value): T[number] => value ?? fallback);
+
+const address = (protocols: string[], bare: boolean) =>
+  text.refine((value) => {
+    if (value === undefined) return true;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (!url || !protocols.includes(url.protocol) || url.hostname === '') return false;
+    return !bare || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '');
+  });
+
+const web = ['http:', 'https:'];
+const database = ['postgres:', 'postgresql:'];
+const yesNo = text
+  .refine((value) => value === undefined || ['0', '1', 'true', 'false'].includes(value))
+  .transform((value) => value === '1' || value === 'true');
+
+const word = (shortest: number) =>
+  text.refine((value) => value === undefined || (/^[\x21-\x7e]+$/.test(value) && value.length >= shortest));
+
+const setting = <T>(declared: Setting<T>): Setting<T> => declared;
+
+/** Every setting of Earshot, in the order of the README. */
+export const SETTINGS = {
+  port: setting({
+    name: 'PORT',
+    fallback: '3000',
+    sentence: 'Port of the web server; 0 takes a free one.',
+    must: 'a whole number from 0 to 65535',
+    shape: wholeNumber(0, 65_535, 3000),
+  }),
+  host: setting({
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    sentence: 'Address the web server listens on; `0.0.0.0` opens it to the network.',
+    must: 'a host name or an IP address',
+    shape: text
+      .refine((value) => value === undefined || /^[\w.:-]+$/.test(value))
+      .transform((v) => v ?? '127.0.0.1'),
+  }),
+  publicUrl: setting({
+    name: 'PUBLIC_URL',
+    fallback: '`http://localhost:PORT`',
+    sentence: 'Address people open Earshot at; links in mails start with it, and https makes cookies secure.',
+    must: 'an http or https address without a path',
+    shape: address(web, true).transform((value) => value && new URL(value).origin),
+  }),
+  allowHttp: setting({
+    name: 'ALLOW_HTTP',
+    fallback: '0',
+    sentence: 'With 1, allows http beyond this machine; passwords then travel in the open.',
+    must: '0 or 1',
+    shape: yesNo,
+  }),
+  trustProxy: setting({
+    name: 'TRUST_PROXY',
+    fallback: '0',
+    sentence: 'How many proxies stand in front; so many steps of `X-Forwarded-For` are believed.',
+    must: 'a whole number from 0 to 10',
+    shape: wholeNumber(0, 10, 0),
+  }),
+  dataDir: setting({
+    name: 'DATA_DIR',
+    fallback: './data',
+    sentence: 'Folder of everything Earshot stores: database, files, keys.',
+    must: 'a folder',
+    shape: text.transform((value) => path.resolve(value ?? 'data')),
+  }),
+  databaseUrl: setting({
+    name: 'DATABASE_URL',
+    fallback: 'embedded',
+    sentence:
+      'An external PostgreSQL of version 15 or later; its role owns the tables and changes them on upgrades.',
+    must: 'an address like `postgres://owner:password@host:5432/earshot`',
+    shape: address(database, false),
+    secret: true,
+  }),
+  databaseAppUrl: setting({
+    name: 'DATABASE_APP_URL',
+    fallback: 'made on the first start',
+    sentence:
+      'The same database as a role that owns nothing, for when the role of `DATABASE_URL` may not create one.',
+    must: 'an address like `postgres://app:password@host:5432/earshot`',
+    shape: address(database, false),
+    secret: true,
+  }),
+  databasePool: setting({
+    name: 'DATABASE_POOL',
+    fallback: '10',
+    sentence: 'Database connections of one process.',
+    must: 'a whole number from 2 to 200',
+    shape: wholeNumber(2, 200, 10),
+  }),
+  databaseWait: setting({
+    name: 'DATABASE_WAIT',
+    fallback: '90',
+    sentence: 'Seconds that a start waits for an external database which does not answer yet.',
+    must: 'a whole number from 0 to 3600',
+    shape: wholeNumber(0, 3600, 90),
+  }),
+  s3Bucket: setting({
+    name: 'S3_BUCKET',
+    fallback: 'files in `DATA_DIR`',
+    sentence: 'Bucket of an S3-compatible store that keeps the files, so that several machines share them.',
+    must: 'a bucket name of 3 to 63 small letters, digits, dots and hyphens',
+    shape: text.refine((v) => v === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(v)),
+  }),
+  s3Url: setting({
+    name: 'S3_URL',
+    fallback: 'Amazon’s by region',
+    sentence: 'Address of another store than Amazon’s; the bucket is then a path of it.',
+    must: 'an http or https address without a path',
+    shape: address(web, true),
+  }),
+  s3Region: setting({
+    name: 'S3_REGION',
+    fallback: 'us-east-1',
+    sentence: 'Region of the bucket.',
+    must: 'the name of a region',
+    shape: text
+      .refine((v) => v === undefined || /^[a-z0-9-]{1,64}$/.test(v))
+      .transform((v) => v ?? 'us-east-1'),
+  }),
+  s3AccessKey: setting({
+    name: 'S3_ACCESS_KEY',
+    fallback: 'none',
+    sentence: 'Name of the key that may read, write, list and delete in the bucket.',
+    must: 'one word',
+    shape: word(1),
+    secret: true,
+  }),
+  s3SecretKey: setting({
+    name: 'S3_SECRET_KEY',
+    fallback: 'none',
+    sentence: 'Secret of that key.',
+    must: 'one word',
+    shape: word(1),
+    secret: true,
+  }),
+  smtpUrl: setting({
+    name: 'SMTP_URL',
+    fallback: 'none',
+    sentence: 'Mail server; without one, mails wait in the outbox that the operator reads.',
+    must: 'an address like `smtp://user:password@host:587` or `smtps://…`',
+    shape: address(['smtp:', 'smtps:'], false),
+    secret: true,
+  }),
+  mailFrom: setting({
+    name: 'MAIL_FROM',
+    fallback: '`Earshot <earshot@localhost>`',
+    sentence: 'Sender of all mails.',
+    must: 'a mail address, or a name with one in angle brackets',
+    shape: text
+      .refine((v) => v === undefined || /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(v))
+      .transform((v) => v ?? 'Earshot <earshot@localhost>'),
+  }),
+  registration: setting({
+    name: 'REGISTRATION',
+    fallback: 'invitation',
+    sentence: 'Who may register after the first person: `invitation` or `open`.',
+    must: 'invitation or open',
+    shape: oneOf(['invitation', 'open'], 'invitation'),
+  }),
+  sentryDsn: setting({
+    name: 'SENTRY_DSN',
+    fallback: 'off',
+    sentence: 'Where the team app reports errors, in the form Sentry-compatible services give.',
+    must: 'an http or https address',
+    shape: address(web, false),
+  }),
+  demoUrl: setting({
+    name: 'DEMO_URL',
+    fallback: 'none',
+    sentence: 'Where `/demo` forwards to.',
+    must: 'an http or https address',
+    shape: address(web, false),
+  }),
+  userInterviewsUrl: setting({
+    name: 'USER_INTERVIEWS_URL',
+    fallback: 'none',
+    sentence: 'Where `/user-interviews` forwards to.',
+    must: 'an http or https address',
+    shape: address(web, false),
+  }),
+  tosUrl: setting({
+    name: 'TOS_URL',
+    fallback: 'none',
+    sentence: 'Where `/tos` forwards to.',
+    must: 'an http or https address',
+    shape: address(web, false),
+  }),
+  linkNoteWorkspaces: setting({
+    name: 'LINK_NOTE_WORKSPACES',
+    fallback: 'none',
+    sentence: 'Ids of workspaces whose export dialog says how long media links live, with commas between.',
+    must: 'workspace ids with commas between',
+    shape: text
+      .transform((value) =>
+        (value ?? '')
+          .split(',')
+          .map((id) => id.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .refine((ids) => ids.every((id) => z.uuid().safeParse(id).success)),
+  }),
+  logLevel: setting({
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    sentence: 'Least important lines that are written: `debug`, `info`, `warn` or `error`.',
+    must: 'debug, info, warn or error',
+    shape: oneOf(['debug', 'info', 'warn', 'error'], 'info'),
+  }),
+  metricsToken: setting({
+    name: 'METRICS_TOKEN',
+    fallback: 'none',
+    sentence: 'Opens `/metrics` to who sends it as `Authorization: Bearer …`.',
+    must: 'one word of 16 characters or more',
+    shape: word(16),
+    secret: true,
+  }),
+  healthPort: setting({
+    name: 'HEALTH_PORT',
+    fallback: 'none',
+    sentence:
+      'A second port with `/healthz`, `/readyz` and `/metrics` alone, also of a worker; on loopback `/metrics` needs no token there.',
+    must: 'a whole number from 1 to 65535',
+    shape: text
+      .refine((v) => v === undefined || (/^\d{1,5}$/.test(v) && +v >= 1 && +v <= 65_535))
+      .transform((v) => (v === undefined ? undefined : Number(v))),
+  }),
+  drainSeconds: setting({
+    name: 'DRAIN_SECONDS',
+    fallback: '0',
+    sentence:
+      'How long a process that was told to end still serves while `/readyz` says 503, so that balancers turn away first.',
+    must: 'a whole number from 0 to 3',
+    shape: wholeNumber(0, 3, 0),
+  }),
+  role: setting({
+    name: 'EARSHOT_ROLE',
+    fallback: 'all',
+    sentence: 'What this process does: `web`, `worker` or `all`; `--role=worker` says the same.',
+    must: 'web, worker or all',
+    shape: oneOf(['web', 'worker', 'all'], 'all'),
+  }),
+};
+
+/** The README's table of settings; `npm run check` compares the two. */
+export function settingsTable(): string {
+  const rows = Object.values(SETTINGS).map(
+    ({ name, fallback, sentence }) => `| \`${name}\` | ${fallback} | ${sentence} |`,
+  );
+  return ['| Setting | Without it | What it does |', '| --- | --- | --- |', ...rows].join('\n');
+}

@@ -1,0 +1,41 @@
+import { told, type TransactionTold } from '../log/told.ts';
+import type { Database } from './database.ts';
+
+const tell = (message: TransactionTold) => told.transaction.publish(message);
+
+/** The same database, telling how long each transaction waited for a connection and when it gave it back. */
+export function metered(database: Database): Database {
+  const measure = async <T>(run: (begun: () => void) => Promise<T>): Promise<T> => {
+    const asked = performance.now();
+    let begun = false;
+    try {
+      return await run(() => {
+        begun = true;
+        tell({ waited: (performance.now() - asked) / 1000 });
+      });
+    } finally {
+      if (begun) tell({ ended: true });
+    }
+  };
+  return {
+    ...database,
+    within: (scope, work) =>
+      measure((begun) =>
+        database.within(scope, (tx) => {
+          begun();
+          return work(tx);
+        }),
+      ),
+    withinSql: (scope, work, options) =>
+      measure((begun) =>
+        database.withinSql(
+          scope,
+          (sql, last) => {
+            begun();
+            return work(sql, last);
+          },
+          options,
+        ),
+      ),
+  };
+}

@@ -1,0 +1,64 @@
+/** The ten error codes of the product. Thrown in verbs, translated to HTTP once (`platform/http/server.ts`). */
+export const ERROR_STATUS = {
+  bad_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  too_many: 429,
+  unavailable: 503,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What a caller receives with any status of 400 and above. */
+export interface ErrorBody {
+  code: ErrorCode;
+  /** One sentence a person can act on. */
+  message: string;
+  /** Field path → sentence, for forms. */
+  fields?: Record<string, string>;
+}
+
+/** An expected failure; `message` is shown to people as it is. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  body(): ErrorBody {
+    return this.fields
+      ? { code: this.code, message: this.message, fields: this.fields }
+      : { code: this.code, message: this.message };
+  }
+}
+
+export const badInput = (message: string, fields?: Record<string, string>) =>
+  new AppError('bad_input', message, fields);
+/** Foreign and absent look alike: always this one text for a thing. */
+export const notFound = (thing = 'page') =>
+  new AppError('not_found', `This ${thing} does not exist, or you have no access to it.`);
+export const forbidden = (message = 'Your role does not allow this. Ask an admin of the workspace.') =>
+  new AppError('forbidden', message);
+export const unauthenticated = (message = 'Log in to go on.') => new AppError('unauthenticated', message);
+export const conflict = (message: string, fields?: Record<string, string>) =>
+  new AppError('conflict', message, fields);
+export const gone = (message: string) => new AppError('gone', message);
+export const tooLarge = (message: string) => new AppError('too_large', message);
+export const tooMany = (message = 'Too many tries. Wait a minute and try again.') =>
+  new AppError('too_many', message);
+export const unavailable = (message = 'Earshot cannot reach its database. Try again in a moment.') =>
+  new AppError('unavailable', message);

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+/**
+ * Who may call an endpoint. A public one says why it is public (the list is a reviewed snapshot); one of a
+ * workspace names the action that `docs/roles.md` lists.
+ */
+export type Access =
+  | { kind: 'public'; reason: string }
+  | { kind: 'login' }
+  | { kind: 'workspace'; action: string }
+  | { kind: 'operator' };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How often one caller may call: `max` times in `seconds`, counted per `by`. */
+export interface RateLimit {
+  max: number;
+  seconds: number;
+  by: 'address' | 'login' | 'respondent';
+}
+
+type Shape = z.ZodType;
+
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  O extends Shape = Shape,
+> {
+  method: Method;
+  /** Fastify form: `/api/studies/:studyId`. */
+  path: string;
+  summary: string;
+  access: Access;
+  params: P;
+  query: Q;
+  body: B;
+  output: O;
+  /** Success status; 200 unless said, 204 has no body. */
+  status: number;
+  limit?: RateLimit;
+  /** Largest request body in bytes; 1 MB unless said. */
+  maxBody?: number;
+  /** Shows what participants gave: who asked is recorded under this action. */
+  recorded?: `${string}.read`;
+  /** Outside a workspace: the verb itself heeds an `Idempotency-Key`. */
+  keyed?: boolean;
+}
+
+/** Whether a repetition of a call under the same `Idempotency-Key` gets the first one's reply. */
+export const takesKey = ({ method, access, keyed }: Pick<Endpoint, 'method' | 'access' | 'keyed'>): boolean =>
+  method !== 'GET' && (access.kind === 'workspace' || keyed === true);
+
+const none = z.undefined();
+type None = typeof none;
+
+/**
+ * Declares one endpoint: its address, who may call it, and the shapes in and out. Server and browser derive
+ * their types from it, so nothing is typed twice.
+ *
+ * @example
+ * export const getStudy = endpoint({
+ *   method: 'GET', path: '/api/studies/:studyId', summary: 'One study',
+ *   access: { kind: 'workspace', action: 'study.read' },
+ *   params: z.object({ studyId: z.uuid() }), output: studyShape,
+ * });
+ */
+export function endpoint<
+  P extends Shape = None,
+  Q extends Shape = None,
+  B extends Shape = None,
+  O extends Shape = None,
+>(declared: {
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  output?: O;
+  status?: number;
+  limit?: RateLimit;
+  maxBody?: number;
+  recorded?: `${string}.read`;
+  keyed?: boolean;
+}): Endpoint<P, Q, B, O> {
+  return {
+    ...declared,
+    params: declared.params ?? (none as unknown as P),
+    query: declared.query ?? (none as unknown as Q),
+    body: declared.body ?? (none as unknown as B),
+    output: declared.output ?? (none as unknown as O),
+    status: declared.status ?? (declared.output ? 200 : 204),
+  };
+}
+
+/** What a caller sends. */
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _O>
+    ? (z.input<P> extends undefined ? unknown : { params: z.input<P> }) &
+        (z.input<Q> extends undefined ? unknown : { query?: z.input<Q> }) &
+        (z.input<B> extends undefined ? unknown : { body: z.input<B> })
+    : never;
+/** What a caller receives. */
+export type Output<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never;
+
+/** A page of a list; `next` is the cursor of the page after it, null at the end. */
+export const pageOf = <T extends Shape>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });

@@ -1,0 +1,167 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Claim } from '../db/claim.ts';
+import type { Database } from '../db/database.ts';
+import type { Scope } from '../db/scope.ts';
+import { badInput, conflict, unavailable } from '../errors/errors.ts';
+import type { Log } from '../log/log.ts';
+import { IDEMPOTENCY_HEADER } from './request.ts';
+
+/** What a call answered with. */
+export interface KeptReply {
+  status: number;
+  /** JSON; absent where the reply has no body. */
+  body?: unknown;
+}
+
+/** Hours a reply is kept under its key. */
+export const KEPT_HOURS = 24;
+/** After this a claim without any write is free: longer than a statement may take. */
+const LEASE = 90_000;
+/** Longer replies are not kept; their repetition is told that the call was done. */
+const LONGEST = 256_000;
+/** How long a second caller waits for the first. */
+const PATIENCE = 10_000;
+
+const OTHER = 'This Idempotency-Key was used for another call. Take a new key for a new call.';
+const LOST = 'This was carried out already, but its reply was not kept. Reload to see how things stand.';
+const RUNNING = 'This call is being carried out already. Try again in a moment.';
+
+/** The key a call carries; undefined without one. @throws bad_input */
+export function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw badInput(`${IDEMPOTENCY_HEADER} must be 1 to 200 visible characters.`);
+  return key;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Replies may hold links, so what is stored can be read with the caller's key only. */
+function seal(key: string, reply: KeptReply): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealKey(key), iv);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(reply), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+function unseal(key: string, stored: string): KeptReply {
+  const bytes = Buffer.from(stored, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', sealKey(key), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  return JSON.parse(text) as KeptReply;
+}
+
+const sealKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'kept reply', 32));
+
+interface Services {
+  database: Database;
+  log: Pick<Log, 'warn'>;
+}
+
+interface Row {
+  request: string;
+  /** Its caller's time is up. */
+  stale: boolean;
+  reply: { done?: true; lost?: true; sealed?: string } | null;
+}
+
+const freeFrom = (scope: Scope) => new Date(scope.now.getTime() - LEASE);
+
+/** Takes the key: new, run out, or claimed by a call that ended without a write. Null when another holds it. */
+async function take(database: Database, scope: Scope, key: string, request: string): Promise<Claim | null> {
+  const at = scope.now;
+  const old = new Date(at.getTime() - KEPT_HOURS * 3_600_000);
+  const rows = await database.withinSql(
+    scope,
+    (sql) => sql`
+      insert into idempotency as i (workspace, key, request, at)
+      values (${scope.workspace}, ${key}, ${request}, ${at})
+      on conflict (workspace, key) do update set at = excluded.at, request = excluded.request, reply = null
+        where i.at <= ${old} or (i.reply is null and i.request = excluded.request and i.at <= ${freeFrom(scope)})
+      returning 1`,
+  );
+  return rows.length > 0 ? { key, at } : null;
+}
+
+const read = (database: Database, scope: Scope, key: string) =>
+  database.withinSql(
+    scope,
+    (sql) => sql<Row[]>`
+      select request, reply, at <= ${freeFrom(scope)} as stale from idempotency
+      where workspace = ${scope.workspace} and key = ${key}`,
+  );
+
+/** Frees the key, unless something was written under it. */
+async function release(services: Services, scope: Scope, { key, at }: Claim): Promise<void> {
+  try {
+    await services.database.withinSql(
+      scope,
+      (sql) =>
+        sql`delete from idempotency
+          where workspace = ${scope.workspace} and key = ${key} and at = ${at} and reply is null`,
+    );
+  } catch (error) {
+    services.log.warn('a claim stays until it runs out', { error: String(error) });
+  }
+}
+
+async function keep(services: Services, scope: Scope, claim: Claim, key: string, reply: KeptReply) {
+  const sealed = seal(key, reply);
+  const kept = sealed.length > LONGEST ? { lost: true } : { sealed };
+  try {
+    await services.database.withinSql(
+      scope,
+      (sql) =>
+        sql`update idempotency set reply = ${sql.json(kept)}
+          where workspace = ${scope.workspace} and key = ${claim.key} and at = ${claim.at}`,
+    );
+  } catch (error) {
+    services.log.warn('a reply was not kept', { error: String(error) });
+  }
+}
+
+/**
+ * Carries a call out once per person, workspace and key: a repetition gets the reply of the first, one that comes
+ * meanwhile waits for it. A call that fails writes nothing and frees its key. The same key with another call, or
+ * one whose reply is lost, is a conflict.
+ *
+ * @throws conflict, unavailable
+ */
+export async function once(
+  services: Services,
+  call: { scope: Scope; key: string; asked: string },
+  work: (scope: Scope) => Promise<KeptReply>,
+): Promise<{ reply: KeptReply; repeated: boolean }> {
+  const { scope, key } = call;
+  const caller = scope.actor.kind === 'person' ? scope.actor.person : '';
+  const hashed = sha256(`${caller}\n${key}`);
+  const asked = sha256(call.asked);
+  for (const until = performance.now() + PATIENCE; performance.now() < until; await pause(50)) {
+    const claim = await take(services.database, scope, hashed, asked).catch(async (error: unknown) => {
+      // It may have been taken all the same, and its answer lost: nobody should wait for that.
+      await release(services, scope, { key: hashed, at: scope.now });
+      throw error;
+    });
+    if (claim) {
+      try {
+        const reply = await work({ ...scope, claim });
+        await keep(services, scope, claim, key, reply);
+        return { reply, repeated: false };
+      } catch (error) {
+        await release(services, scope, claim);
+        throw error;
+      }
+    }
+    const [found] = await read(services.database, scope, hashed);
+    if (found && found.request !== asked) throw conflict(OTHER);
+    if (found?.reply?.sealed) return { reply: unseal(key, found.reply.sealed), repeated: true };
+    // Marked by the writing transaction; the reply follows within moments, or its process is gone.
+    const waited = found?.stale || performance.now() > until - PATIENCE / 2;
+    if (found?.reply?.lost || (found?.reply?.done && waited)) throw conflict(LOST);
+  }
+  throw unavailable(RUNNING);
+}

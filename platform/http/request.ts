@@ -1,0 +1,97 @@
+import { drawKey } from './key.ts';
+import { takesKey, type Endpoint, type Input, type Output } from './contract.ts';
+import { AppError, type ErrorBody } from '../errors/errors.ts';
+
+/** The XSRF cookie and header of `original.md`, section 9. */
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'X-XSRF-TOKEN';
+/** Marks the repetition of a call as such: it is carried out once. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** Names the workspace a call is made in; without it, the login's current one. */
+export const WORKSPACE_HEADER = 'X-Earshot-Workspace';
+/** The same in the address of a GET. */
+export const WORKSPACE_PARAMETER = 'workspace';
+
+let workspaceOfTab: string | null = null;
+/** Every later call of this tab is made in that workspace. */
+export function callInWorkspace(id: string | null): void {
+  workspaceOfTab = id;
+}
+
+/** An address for what can send no header (a stream, a download), called in the tab's workspace. */
+export function addressInTab(address: string): string {
+  if (!workspaceOfTab) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${WORKSPACE_PARAMETER}=${workspaceOfTab}`;
+}
+
+function cookie(name: string): string | undefined {
+  for (const part of document.cookie.split('; '))
+    if (part.startsWith(`${name}=`)) return decodeURIComponent(part.slice(name.length + 1));
+  return undefined;
+}
+
+function address(path: string, params: Record<string, string>, query: Record<string, unknown>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}
+
+/**
+ * Calls an endpoint from the browser with credentials, the XSRF header and the tab's workspace. A change carries an
+ * `Idempotency-Key`; when its connection breaks it is sent once more, and carried out once.
+ * The client sets no time-out of its own (`original.md`, section 9: 0).
+ *
+ * @throws AppError with the server's code and sentence; `unavailable` when the server cannot be reached.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+): Promise<Output<E>> {
+  const given = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+  const headers: Record<string, string> = {};
+  if (given.body !== undefined) headers['content-type'] = 'application/json';
+  const xsrf = cookie(XSRF_COOKIE);
+  if (xsrf && endpoint.method !== 'GET') headers[XSRF_HEADER] = xsrf;
+  if (workspaceOfTab) headers[WORKSPACE_HEADER] = workspaceOfTab;
+  const key = options.idempotencyKey ?? (takesKey(endpoint) ? drawKey() : undefined);
+  if (key) headers[IDEMPOTENCY_HEADER] = key;
+  const send = () =>
+    fetch(address(endpoint.path, given.params ?? {}, given.query ?? {}), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      body: given.body === undefined ? undefined : JSON.stringify(given.body),
+      signal: options.signal,
+    });
+  let response: Response;
+  try {
+    response = await send().catch((error: unknown) => {
+      if (!key || options.signal?.aborted) throw error;
+      return send();
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new AppError('unavailable', 'Earshot cannot be reached. Check your connection and try again.');
+  }
+  if (response.status === 204) return undefined as Output<E>;
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = null;
+  }
+  if (response.ok) return body as Output<E>;
+  const failure = body as Partial<ErrorBody> | null;
+  throw new AppError(
+    failure?.code ?? 'internal',
+    failure?.message ?? 'Something went wrong here. Try again.',
+    failure?.fields,
+  );
+}

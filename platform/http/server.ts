@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError, badInput, forbidden, unauthenticated } from '../errors/errors.ts';
+import { translateDatabaseError } from '../db/database.ts';
+import type { Scope } from '../db/scope.ts';
+import { takesKey, type Endpoint } from './contract.ts';
+import { keyOf, once, type KeptReply } from './kept-replies.ts';
+import { respondentLimit } from './respondent-limit.ts';
+import { hit, sourceOf } from './rate-limit.ts';
+import type { Call, LoggedIn, Route } from './route.ts';
+import type { Services } from './services.ts';
+import { hasManyValues, whyUnstorable } from './storable.ts';
+
+/** Who lets a call in; the composition root supplies them, so that `platform` knows no noun. */
+export interface Gates {
+  /** The login a request carries, or null. */
+  login(request: FastifyRequest, now: Date): Promise<LoggedIn | null>;
+  /** A scope in the workspace the request names. @throws not_found */
+  workspace(login: LoggedIn, request: FastifyRequest, now: Date): Promise<Scope>;
+  /** Whether a scope may do an action of any noun's policy. */
+  may(scope: Scope, action: string): boolean;
+  /** Writes down that somebody asked for what participants gave. */
+  recordRead?(scope: Scope, read: { action: string; entity: string }): Promise<void>;
+}
+
+/** What every reply begins with; pages and files loosen what they need. */
+const STRICT_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Only over https: a year, and the names below this one too (ASVS 3.4.1). */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** Which of an input's own fields cannot be stored, so that a form shows the sentence where it belongs. */
+function unstorableFields(value: unknown): Record<string, string> | undefined {
+  if (!value || typeof value !== 'object') return undefined;
+  const fields = Object.entries(value).flatMap(([name, inner]) => {
+    const why = whyUnstorable(inner);
+    return why && whyUnstorable(name) === null ? [[name, why]] : [];
+  });
+  return fields.length > 0 ? (Object.fromEntries(fields) as Record<string, string>) : undefined;
+}
+
+/** One sentence per failed field, by its path; the first becomes the message. */
+function readInput<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
+  const unstorable = whyUnstorable(value);
+  if (unstorable) throw badInput(unstorable, unstorableFields(value));
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues.slice(0, 20))
+    fields[issue.path.join('.') || 'body'] ??= issue.message;
+  const [place, message] = Object.entries(fields)[0] ?? ['body', 'This input cannot be read.'];
+  throw badInput(place === 'body' ? message : `${place}: ${message}`, fields);
+}
+
+/** Sends an error as the contract says; what nobody foresaw is logged and told apart by its request id. */
+function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = translateDatabaseError(error);
+  if (reply.raw.headersSent) {
+    services.log.error('a reply broke off', { request: request.id, error: String(error) });
+    reply.raw.destroy();
+    return;
+  }
+  void reply.headers(STRICT_HEADERS);
+  if (known instanceof AppError) {
+    if (known.code === 'unavailable') void reply.header('retry-after', '5');
+    if (known.code === 'forbidden' || known.code === 'too_many')
+      services.log.info('a call was refused', {
+        request: request.id,
+        route: request.routeOptions.url,
+        why: known.code,
+        source: request.ip,
+      });
+    void reply.status(known.status).send(known.body());
+    return;
+  }
+  const status = (known as { statusCode?: unknown }).statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    const body =
+      status === 413
+        ? new AppError('too_large', 'This request is larger than Earshot takes.').body()
+        : badInput('This request cannot be read.').body();
+    void reply.status(status).send(body);
+    return;
+  }
+  services.log.error('a request failed', {
+    request: request.id,
+    route: request.routeOptions.url,
+    error: known instanceof Error ? (known.stack ?? known.message) : String(known),
+  });
+  const message = `Something went wrong here. Try again; if it stays, tell the operator this number: ${request.id}`;
+  void reply.status(500).send(new AppError('internal', message).body());
+}
+
+/** Believes the last `hops` proxies about where a request comes from, and nothing a client wrote before them. */
+const trustHops = (hops: number) => (_address: string, hop: number) => hop < hops;
+
+/** Binds routes to Fastify: gate, limit, parse, handle, and a reply cut to its contract. */
+export function buildServer(services: Services, routes: Route[], gates: Gates): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: 1_000_000,
+    trustProxy: services.config.trustProxy > 0 ? trustHops(services.config.trustProxy) : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logger: false,
+    routerOptions: { maxParamLength: 600 },
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    // Who dribbles headers holds a socket for seconds, not for a minute and a half.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    // An address that cannot be read reaches no route, no hook and no error handler.
+    frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
+  });
+  // Only JSON, and only in the one alphabet that it is read in.
+  app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    // Parsing a hundred thousand keys holds everybody up: nobody without a login may ask for it.
+    if (endpoint?.access.kind === 'public' && hasManyValues(body))
+      done(badInput('This request holds more values than Earshot takes at once.'), undefined);
+    else void parse(request, body, done);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(STRICT_HEADERS);
+    if (services.config.secure) void reply.header('strict-transport-security', HSTS);
+    const charset = /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+    if (charset === undefined || /^utf-?8$/i.test(charset)) done();
+    else done(Object.assign(new Error('another alphabet'), { statusCode: 415 }));
+  });
+  void app.register(cookie);
+  app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
+  const limited = respondentLimit();
+  // After the cookies' plugin, so that gates can read them.
+  app.after(() => {
+    for (const route of routes) bind(app, services, gates, route, limited);
+  });
+  return app;
+}
+
+function bind(
+  app: FastifyInstance,
+  services: Services,
+  gates: Gates,
+  { endpoint, handle }: Route,
+  limited: ReturnType<typeof respondentLimit>,
+): void {
+  const body = strictly(endpoint.body);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.maxBody ?? 1_000_000,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const now = services.clock.now();
+      const entry = await enter(services, gates, endpoint, request, now, limited);
+      const params = readInput(endpoint.params, given(endpoint.params, request.params));
+      const query = readInput(endpoint.query, given(endpoint.query, request.query));
+      const parsed = readInput(body, endpoint.method === 'GET' ? undefined : (request.body ?? undefined));
+      // Before anything is shown: what cannot be recorded is not shown.
+      if (endpoint.recorded && entry.scope)
+        await gates.recordRead?.(entry.scope, {
+          action: endpoint.recorded,
+          entity: Object.values((params ?? {}) as Record<string, unknown>).join('/'),
+        });
+      const run = async (scope: Scope | undefined): Promise<KeptReply> => {
+        const call: Call<Endpoint> = {
+          params,
+          query,
+          body: parsed,
+          now,
+          request,
+          reply,
+          get scope() {
+            if (!scope) throw new TypeError(`${endpoint.path} has no scope`);
+            return scope;
+          },
+          get login() {
+            if (!entry.login) throw new TypeError(`${endpoint.path} has no login`);
+            return entry.login;
+          },
+        };
+        const result = await handle(call);
+        if (reply.sent || reply.raw.headersSent || endpoint.status === 204) return { status: 204 };
+        const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode;
+        return { status, body: endpoint.output.parse(result) };
+      };
+      const key = takesKey(endpoint) ? keyOf(request) : undefined;
+      let answer: KeptReply;
+      if (key === undefined || !entry.scope) answer = await run(entry.scope);
+      else {
+        const asked = `${endpoint.method} ${request.url}\n${JSON.stringify(parsed ?? null)}`;
+        const done = await once(services, { scope: entry.scope, key, asked }, run);
+        if (done.repeated) void reply.header('idempotent-replayed', 'true');
+        answer = done.reply;
+      }
+      if (reply.sent || reply.raw.headersSent) return reply;
+      void reply.status(answer.status);
+      return answer.status === 204 ? reply.send() : reply.send(answer.body);
+    },
+  });
+}
+
+/** A body with a property that its contract does not have is refused: nothing is dropped in silence. */
+function strictly(shape: z.ZodType): z.ZodType {
+  if (shape instanceof z.ZodObject) return shape.strict();
+  return shape instanceof z.ZodOptional ? strictly(shape.unwrap() as z.ZodType).optional() : shape;
+}
+
+/** An endpoint that declares no parameters is given none, whatever the address carries. */
+function given(shape: z.ZodType, value: unknown): unknown {
+  return shape.type === 'undefined' ? undefined : value;
+}
+
+async function enter(
+  services: Services,
+  gates: Gates,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  now: Date,
+  limited: ReturnType<typeof respondentLimit>,
+): Promise<{ login?: LoggedIn; scope?: Scope }> {
+  const { access, limit } = endpoint;
+  if (limit?.by === 'respondent') limited(request, limit, now);
+  if (limit?.by === 'address')
+    await hit(services, `${endpoint.method} ${endpoint.path}:${sourceOf(request.ip)}`, limit, now);
+  if (access.kind === 'public') return {};
+  const login = await gates.login(request, now);
+  if (!login) throw unauthenticated();
+  if (limit?.by === 'login')
+    await hit(services, `${endpoint.method} ${endpoint.path}:${login.login}`, limit, now);
+  if (access.kind === 'login') return { login };
+  if (access.kind === 'operator') {
+    if (!login.operator) throw forbidden('Only the operator of this installation may do this.');
+    return { login };
+  }
+  const scope = await gates.workspace(login, request, now);
+  if (!gates.may(scope, access.action)) throw forbidden();
+  return { login, scope };
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hasManyValues, whyUnstorable } from './storable.ts';
+
+it.each([['a\u0000b'], [{ a: ['x', '\ud800'] }], [{ ['\udc00']: 1 }]])('%j cannot be stored', (value) => {
+  expect(whyUnstorable(value)).toContain('cannot be stored');
+});
+
+it('a nest of a million lists is refused, not walked into', () => {
+  let nest: unknown = 1;
+  for (let level = 0; level < 1_000_000; level += 1) nest = [nest];
+  expect(whyUnstorable(nest)).toContain('too deeply');
+});
+
+it('everything else can be', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value);
+      fc.pre(!text.includes('\\u0000') && !/\\ud[89a-f]/.test(text));
+      expect(whyUnstorable(value)).toBeNull();
+    }),
+  );
+});
+
+it('D4: JSON with as many values as a whole response may have is read; with far more it is not', () => {
+  const values = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n])));
+  expect(hasManyValues(values(25_000))).toBe(false);
+  expect(hasManyValues(values(25_001))).toBe(true);
+  expect(hasManyValues(JSON.stringify('x'.repeat(1_000_000)))).toBe(false);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { keptLog, openLog } from './log.ts';
+
+it('writes one JSON line with time, level, message and facts', () => {
+  const { log, lines } = keptLog();
+  log.with({ request: 'r1' }).info('answered', { status: 200 });
+  expect(lines).toEqual([
+    { time: '1970-01-01T00:00:00.000Z', level: 'info', message: 'answered', request: 'r1', status: 200 },
+  ]);
+});
+
+it('leaves out lines below its level', () => {
+  const { log, lines } = keptLog('warn');
+  log.info('quiet');
+  log.error('loud');
+  expect(lines.map((line) => line.message)).toEqual(['loud']);
+});
+
+it('leaves out secrets, wherever they stand', () => {
+  const { log, lines } = keptLog();
+  log.warn('no answer at postgres://me:hush@db/x', {
+    resumeToken: 'hush',
+    headers: { cookie: 'hush', Authorization: 'hush' },
+    url: '/reset?token=hush&next=/dashboard',
+    error: Object.assign(new Error('bad smtp://u:hush@mail'), { detail: 'hush', parameters: ['hush'] }),
+  });
+  expect(JSON.stringify(lines)).not.toContain('hush');
+  expect(lines[0]).toMatchObject({
+    message: 'no answer at postgres://…@db/x',
+    url: '/reset?token=…&next=/dashboard',
+  });
+});
+
+it('keeps the cause and the code of an error', () => {
+  const { log, lines } = keptLog();
+  const cause = Object.assign(new Error('inner'), { code: 'ECONNRESET' });
+  log.error('failed', { error: new Error('outer', { cause }) });
+  expect(lines[0]).toMatchObject({
+    error: { name: 'Error', message: 'outer', cause: { message: 'inner', code: 'ECONNRESET' } },
+  });
+});
+
+it('survives facts that point at themselves', () => {
+  const { log, lines } = keptLog();
+  const round: Record<string, unknown> = { count: 10n };
+  round.self = round;
+  log.info('round', { round });
+  expect(lines[0]).toMatchObject({ round: { count: '10', self: '[again]' } });
+});
+
+describe('N6: a log under attack', () => {
+  function written(message: string, facts: Record<string, unknown>): string[] {
+    const texts: string[] = [];
+    const log = openLog({ level: 'debug', now: () => new Date(0), write: (text) => texts.push(text) });
+    log.error(message, facts);
+    return texts;
+  }
+
+  it.each(['\n', '\r\n', '\u0085', '\u2028', '\u2029', '\v', '\f'])(
+    'keeps one line of a text with %j',
+    (end) => {
+      const forged = `harmless${end}{"level":"error","message":"forged"}`;
+      const [line = '', ...more] = written(forged, { agent: forged, error: new Error(forged), [forged]: 1 });
+      expect(more).toEqual([]);
+      expect(line.endsWith('}\n')).toBe(true);
+      const lines = line.slice(0, -1).split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+      expect(lines).toHaveLength(1);
+      expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error' });
+    },
+  );
+
+  it('cuts a long text, a long list and a wide object, and says so', () => {
+    const wide = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`field ${at}`, at]));
+    const [line = ''] = written('long', { text: 'x'.repeat(1_000_000), list: Array(9_000).fill(0), wide });
+    const read = JSON.parse(line) as { text: string; list: unknown[]; wide: Record<string, unknown> };
+    expect(read.text).toMatch(/^x{4000}… \(1000000 characters\)$/);
+    expect(read.list).toHaveLength(51);
+    expect(read.list.at(-1)).toBe('[8950 more]');
+    expect(read.wide).toMatchObject({ 'field 0': 0, more: 1950 });
+  });
+
+  it('keeps who and what of a line that is too long altogether', () => {
+    const deep = Array.from({ length: 40 }, () => Array(40).fill('y'.repeat(100)));
+    const [line = ''] = written('heavy', { request: 'r1', deep });
+    expect(line.length).toBeLessThan(33_000);
+    expect(JSON.parse(line)).toEqual({
+      time: '1970-01-01T00:00:00.000Z',
+      level: 'error',
+      message: 'heavy',
+      request: 'r1',
+      cut: expect.any(Number) as number,
+    });
+  });
+
+  it.each([
+    ['a header in a text', 'sent Authorization: Bearer eyJhbGciOi.J9-canary'],
+    ['a login in an address', 'no answer at smtps://me:canary@mail.example.org'],
+    ['one of our tokens in a path', 'GET /reset-password/canaryA-_canaryA-_canaryA-_canaryA-_canaryA'],
+    ['a token in a query', 'GET /x?token=canary&y=1'],
+  ])('masks %s', (_what, text) => {
+    const [line = ''] = written(text, { error: new Error(text), list: [text] });
+    expect(line).not.toContain('canary');
+  });
+});

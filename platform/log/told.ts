@@ -1,0 +1,21 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** What the parts of the program tell whoever listens; nobody listening costs nothing. */
+export const told = {
+  /** A transaction asked for a connection and got it, or gave it back. */
+  transaction: channel('earshot.transaction'),
+  /** Writes of participants that went in one statement. */
+  batch: channel('earshot.batch'),
+  /** A job ended, well or not. */
+  job: channel('earshot.job'),
+};
+
+export type TransactionTold = { waited: number } | { ended: true };
+export interface BatchTold {
+  writes: number;
+}
+export interface JobTold {
+  job: string;
+  seconds: number;
+  failed: boolean;
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queue } from '../queue/queue.ts';
+import { jobType } from '../queue/queue.ts';
+import { oneLine } from './letter.ts';
+import type { Mail } from './mail.ts';
+
+/** Hands one stored mail to the mail server; tried again with growing waits for about a day. */
+export const deliverMail = jobType({
+  name: 'mail.deliver',
+  payload: z.object({ id: z.uuid() }),
+  concurrency: 2,
+  expireIn: 120,
+  retries: 10,
+});
+
+/** Every mail is a row of the outbox, written with what caused it; a job delivers it where SMTP is set. */
+export function openMail({ queue, delivers }: { queue: Pick<Queue, 'enqueue'>; delivers: boolean }): Mail {
+  return {
+    send: async (tx, message, now) => {
+      const id = randomUUID();
+      await tx.execute(sql`
+        insert into identity.outbox (id, workspace, recipient, subject, text, html, state, created_at)
+        values (${id}, ${message.workspace}, ${message.to}, ${oneLine(message.subject)}, ${message.text},
+          ${message.html}, 'waiting', ${now.toISOString()})`);
+      if (delivers) await queue.enqueue(tx, deliverMail, { id }, { key: id });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { createTransport, type Transporter } from 'nodemailer';
+import { z } from 'zod';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import { jobType, worker, type Queue, type Worker } from '../queue/queue.ts';
+import { deliverMail } from './outbox.ts';
+
+/** Takes up mails that waited while no mail server was set, or whose job was lost. */
+const deliverWaiting = jobType({ name: 'mail.deliver-waiting', payload: z.object({}), every: '*/5 * * * *' });
+
+interface Waiting {
+  [column: string]: unknown;
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Needs {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+  database: Database;
+  queue: Pick<Queue, 'enqueue'>;
+  log: Log;
+}
+
+async function deliver(services: Needs, transport: Transporter, id: string, now: Date): Promise<void> {
+  const { database, config, log } = services;
+  const [mail] = await database.drizzle.execute<Waiting>(
+    sql`select id, recipient, subject, text, html from identity.outbox where id = ${id} and state <> 'sent'`,
+  );
+  if (!mail) return;
+  const facts = { recipient: mail.recipient, subject: mail.subject };
+  try {
+    await transport.sendMail({
+      from: config.mailFrom,
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      // The same id on every try: a server that took it before its reply was lost can drop the second copy.
+      messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const refused = Number((error as { responseCode?: unknown }).responseCode) >= 500;
+    await database.drizzle.execute(
+      sql`update identity.outbox set error = ${reason}, state = ${refused ? 'failed' : 'waiting'} where id = ${id}`,
+    );
+    log.warn('mail not delivered', { ...facts, reason });
+    if (refused) return;
+    throw error;
+  }
+  await database.drizzle.execute(
+    sql`update identity.outbox set state = 'sent', error = null, sent_at = ${now.toISOString()} where id = ${id}`,
+  );
+  log.info('mail delivered', facts);
+}
+
+/** The workers that deliver mail; none where no mail server is set. `close` ends the connections. */
+export function mailWorkers(services: Needs): { workers: Worker[]; close(): void } {
+  const { config, database, queue } = services;
+  if (!config.smtpUrl) return { workers: [], close: () => {} };
+  const transport = createTransport({
+    url: config.smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    workers: [
+      worker(deliverMail, ({ id }, { now }) => deliver(services, transport, id, now)),
+      worker(deliverWaiting, async () => {
+        await database.drizzle.transaction(async (tx) => {
+          const waiting = await tx.execute<{ id: string }>(
+            sql`select id from identity.outbox where state = 'waiting' order by created_at limit 500`,
+          );
+          for (const { id } of waiting) await queue.enqueue(tx, deliverMail, { id }, { key: id });
+        });
+      }),
+    ],
+    close: () => transport.close(),
+  };
+}

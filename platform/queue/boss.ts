@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { ConnectOptions } from '../db/database.ts';
+import { unavailable } from '../errors/errors.ts';
+import type { Log } from '../log/log.ts';
+import { told, type JobTold } from '../log/told.ts';
+import type { Clock } from '../time/clock.ts';
+import type { JobType, Queue, Worker } from './queue.ts';
+
+export interface QueueSettings {
+  /** The app's own way into the database. */
+  target: ConnectOptions['target'];
+  clock: Clock;
+  log: Log;
+  /** True in a process that takes up work: it also watches for lost jobs and runs the clock. */
+  works: boolean;
+  /** Milliseconds `stop` gives running jobs; 8,000 unless said. */
+  grace?: number;
+}
+
+/** Seconds without a sign of life after which another worker takes a job up. */
+const HEARTBEAT = 20;
+const WATCH_EVERY = 10;
+/** Seconds between looks for jobs that became due without a notice: retries, and those with a later start. */
+const LOOK_EVERY = 5;
+
+function optionsOf(type: JobType): QueueOptions & { notify: boolean } {
+  return {
+    notify: true,
+    retryLimit: type.retries ?? 3,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: type.expireIn ?? 900,
+    heartbeatSeconds: HEARTBEAT,
+    retentionSeconds: 14 * 86_400,
+    deleteAfterSeconds: 86_400,
+  };
+}
+
+const readableError = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** The queue on pg-boss, in the schema `jobs` of the same database. */
+export function openQueue({ target, clock, log, works, grace = 8000 }: QueueSettings): Queue {
+  const boss = new PgBoss({
+    ...(typeof target === 'string' ? { connectionString: target } : target),
+    application_name: 'earshot jobs',
+    schema: 'jobs',
+    createSchema: false,
+    max: works ? 4 : 2,
+    connectionTimeoutMillis: 10_000,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    superviseIntervalSeconds: WATCH_EVERY,
+    monitorIntervalSeconds: WATCH_EVERY,
+  });
+  boss.on('error', (error) => log.error('the job queue failed', { error: readableError(error) }));
+  boss.on('warning', ({ message }) => log.warn('the job queue warns', { reason: message }));
+  const stopping = new AbortController();
+  let started: Promise<unknown> | null = null;
+  const known = new Map<string, Promise<void>>();
+
+  const ready = () => {
+    started ??= boss.start().catch((error: unknown) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  };
+  const declare = (type: JobType) => {
+    let declared = known.get(type.name);
+    if (!declared) {
+      // `exclusive`: one waiting or running job per key; jobs without a key get one of their own.
+      declared = ready().then(() => boss.createQueue(type.name, { policy: 'exclusive', ...optionsOf(type) }));
+      known.set(type.name, declared);
+      declared.catch(() => known.delete(type.name));
+    }
+    return declared;
+  };
+
+  const work = async ({ type, work: handle }: Worker) => {
+    await declare(type);
+    await boss.updateQueue(type.name, optionsOf(type));
+    if (type.every) await boss.schedule(type.name, type.every, {}, { tz: 'UTC' });
+    else await boss.unschedule(type.name);
+    await boss.work<object>(
+      type.name,
+      { localConcurrency: type.concurrency ?? 1, batchSize: 1, notifyPollingIntervalSeconds: LOOK_EVERY },
+      async ([job]) => {
+        if (!job) return;
+        const signal = AbortSignal.any([job.signal, stopping.signal]);
+        const began = performance.now();
+        const tell = (failed: boolean) => {
+          const ended: JobTold = { job: type.name, seconds: (performance.now() - began) / 1000, failed };
+          told.job.publish(ended);
+        };
+        try {
+          await handle(type.payload.parse(job.data ?? {}), { now: clock.now(), signal });
+          tell(false);
+        } catch (error) {
+          tell(true);
+          log.error('a job failed', {
+            job: type.name,
+            id: job.id,
+            try: job.retryCount,
+            error: readableError(error),
+          });
+          throw error;
+        }
+      },
+    );
+  };
+
+  return {
+    enqueue: async (tx, type, payload, options = {}) => {
+      await declare(type);
+      await boss.send(type.name, type.payload.parse(payload) as object, {
+        singletonKey: options.key ?? randomUUID(),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        db: fromDrizzle(tx, sql),
+      });
+    },
+    check: async () => {
+      try {
+        await ready();
+        await boss.getDb().executeSql('select version from jobs.version');
+      } catch {
+        throw unavailable('Earshot cannot reach its job queue. Try again in a moment.');
+      }
+    },
+    start: async (workers) => {
+      await ready();
+      for (const worker of workers) await work(worker);
+      const wanted = new Set(workers.filter(({ type }) => type.every).map(({ type }) => type.name));
+      for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+    },
+    stop: async (within = grace) => {
+      if (!started) return;
+      const hurry = setTimeout(() => stopping.abort(), within / 2);
+      try {
+        await boss.stop({ graceful: true, close: true, timeout: within });
+      } finally {
+        clearTimeout(hurry);
+        stopping.abort();
+      }
+    },
+  };
+}

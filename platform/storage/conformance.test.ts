@@ -1,0 +1,142 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBucket } from '../testing/s3.ts';
+import { openStorage } from './open-storage.ts';
+import { diskStorage } from './disk.ts';
+import type { Storage } from './storage.ts';
+
+/** Larger than one part of an upload in parts. */
+const LARGE = 17 * 1024 * 1024;
+
+const kinds = {
+  disk: async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-disk-'));
+    return {
+      storage: diskStorage(folder),
+      close: async () => fs.rmSync(folder, { recursive: true, force: true }),
+    };
+  },
+  S3: async () => {
+    const { bucket, close } = await testBucket();
+    const { name, url, region, accessKey, secretKey } = bucket;
+    const at = {
+      s3Bucket: name,
+      s3Url: url,
+      s3Region: region,
+      s3AccessKey: accessKey,
+      s3SecretKey: secretKey,
+    };
+    return { storage: await openStorage({ dataDir: '/nowhere', ...at }), close };
+  },
+};
+
+async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of storage.list(prefix)) keys.push(key);
+  return keys.toSorted();
+}
+
+describe.each(Object.entries(kinds))('storage on %s', (_name, open) => {
+  let storage: Storage;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ storage, close } = await open());
+  });
+  afterAll(() => close());
+
+  const put = (key: string, ...chunks: (string | Buffer)[]) => storage.put(key, Readable.from(chunks));
+  const read = async (key: string, range?: { start: number; end: number }) =>
+    (await buffer(await storage.get(key, range))).toString();
+
+  it('keeps what was put, says its size, and replaces it', async () => {
+    expect(await put('a/one', 'over', 'wrought', '…')).toBe(14);
+    expect(await read('a/one')).toBe('overwrought…');
+    expect(await storage.head('a/one')).toBe(14);
+    expect(await put('a/one', 'new')).toBe(3);
+    expect(await read('a/one')).toBe('new');
+  });
+
+  it('keeps an empty file', async () => {
+    expect(await put('a/empty', '')).toBe(0);
+    expect(await storage.head('a/empty')).toBe(0);
+    expect(await read('a/empty')).toBe('');
+  });
+
+  it('reads the bytes that a range names, both ends included', async () => {
+    await put('a/range', '0123456789');
+    expect(await read('a/range', { start: 0, end: 0 })).toBe('0');
+    expect(await read('a/range', { start: 0, end: 1 })).toBe('01');
+    expect(await read('a/range', { start: 3, end: 5 })).toBe('345');
+    expect(await read('a/range', { start: 9, end: 9 })).toBe('9');
+  });
+
+  it('keeps a large file byte by byte, whatever its pieces', async () => {
+    const content = Buffer.alloc(LARGE, Buffer.from(Array.from({ length: 251 }, (_, at) => at)));
+    const pieces = Array.from({ length: 37 }, (_, at) =>
+      content.subarray(Math.floor((at * LARGE) / 37), Math.floor(((at + 1) * LARGE) / 37)),
+    );
+    expect(await put('a/large', ...pieces)).toBe(LARGE);
+    expect(content.equals(await buffer(await storage.get('a/large')))).toBe(true);
+  });
+
+  it.each([1, LARGE])('shows nothing of a file whose source fails after %i bytes', async (size) => {
+    const source = Readable.from(
+      (function* fail() {
+        yield Buffer.alloc(size);
+        throw new Error('the source broke');
+      })(),
+    );
+    await expect(storage.put('a/broken', source)).rejects.toThrow('the source broke');
+    expect(await storage.head('a/broken')).toBeNull();
+    await expect(storage.get('a/broken')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await keysOf(storage, 'a')).not.toContain('a/broken');
+  });
+
+  it('keeps the earlier file when a later put of its key fails', async () => {
+    await put('a/kept', 'good');
+    const source = Readable.from(
+      (function* fail() {
+        yield 'bad';
+        throw new Error('the source broke');
+      })(),
+    );
+    await expect(storage.put('a/kept', source)).rejects.toThrow('the source broke');
+    expect(await read('a/kept')).toBe('good');
+  });
+
+  it('says that a file is absent, and deletes what is there or not', async () => {
+    expect(await storage.head('b/none')).toBeNull();
+    await expect(storage.get('b/none')).rejects.toMatchObject({ code: 'not_found' });
+    await storage.delete('b/none');
+    await put('b/gone', 'x');
+    await storage.delete('b/gone');
+    expect(await storage.head('b/gone')).toBeNull();
+  });
+
+  it('lists the keys below a folder, and all of them', async () => {
+    await put('c/1', 'x');
+    await put('c/deep/2', 'x');
+    await put('cc/3', 'x');
+    expect(await keysOf(storage, 'c')).toEqual(['c/1', 'c/deep/2']);
+    expect(await keysOf(storage, '')).toEqual(expect.arrayContaining(['c/1', 'c/deep/2', 'cc/3']));
+    expect(await keysOf(storage, 'absent')).toEqual([]);
+  });
+
+  it('can be reached, and leaves nothing by being asked', async () => {
+    const before = await keysOf(storage, '');
+    await storage.check();
+    await storage.check();
+    expect(await keysOf(storage, '')).toEqual(before);
+  });
+});
+
+it('says that a store which is gone cannot be reached', async () => {
+  const { storage, close } = await kinds.S3();
+  await storage.check();
+  await close();
+  await expect(storage.check()).rejects.toMatchObject({ code: 'unavailable' });
+});

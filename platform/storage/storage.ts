@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+
+/** Files under server-made keys (`exports/<uuid>.zip`); a key never comes from a person. */
+export interface Storage {
+  /** Writes a stream whole or not at all. Resolves to its size in bytes. */
+  put(key: string, content: Readable): Promise<number>;
+  /** Opens a file, or the bytes `start`–`end` (inclusive) of it. @throws AppError not_found */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Size in bytes, or null when absent. */
+  head(key: string): Promise<number | null>;
+  /** Absent is fine. */
+  delete(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<string>;
+  /** Throws when files cannot be written and read. */
+  check(): Promise<void>;
+}

@@ -1,0 +1,9 @@
+import { startEmbedded } from '../db/embedded.ts';
+
+// A program that uses the embedded server until it is told to end, or killed: `node embedded-app.ts <folder>`.
+const dataDir = process.argv[2];
+if (!dataDir) throw new Error('which folder?');
+const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
+process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+console.log(JSON.stringify({ host: server.host, pid: server.pid() }));
+setInterval(() => {}, 60_000);

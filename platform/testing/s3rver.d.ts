@@ -1,0 +1,15 @@
+declare module 's3rver' {
+  export interface Options {
+    address: string;
+    port: number;
+    directory: string;
+    silent?: boolean;
+    configureBuckets?: { name: string }[];
+  }
+  /** An S3-compatible store in a folder; it knows one login, `S3RVER` and `S3RVER`. */
+  export default class S3rver {
+    constructor(options: Options);
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

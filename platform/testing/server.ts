@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { provisionEmbedded } from '../db/provision.ts';
+
+export const TEMPLATE = 'earshot_template';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The PostgreSQL of this run, with a migrated template database. */
+    postgres: { host: string; adminUser: string };
+  }
+}
+
+/** Before the first test file: one PostgreSQL for the run, in a folder of its own; nothing of it stays. */
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-test-'));
+  const server = await startEmbedded({
+    dataDir: path.join(folder, 'postgres'),
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+      max_connections: '300',
+    },
+  });
+  const end = async () => {
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const ways = await provisionEmbedded(server, TEMPLATE);
+    await migrateDatabase(ways.owner, ways.appRole);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  project.provide('postgres', { host: server.host, adminUser: server.adminUser });
+  return end;
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '../errors/errors.ts';
+import type { Endpoint, Input, Output } from '../http/contract.ts';
+import { WORKSPACE_HEADER, XSRF_COOKIE, XSRF_HEADER } from '../http/request.ts';
+
+export interface Answered<T> {
+  status: number;
+  /** The contract's output; only to be read when the status is below 400. */
+  body: T;
+  /** Set when the status is 400 or above. */
+  error: ErrorBody | null;
+  setCookies: string[];
+  headers: Record<string, unknown>;
+}
+
+export interface Visit {
+  /** Instead of the ones a browser would send; null leaves a header out. */
+  headers?: Record<string, string | null>;
+  workspace?: string;
+}
+
+/** A browser without a screen: it keeps cookies, sends `Origin` and the XSRF header, and calls endpoints. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly app: FastifyInstance;
+  readonly origin: string;
+  address: string;
+
+  constructor(app: FastifyInstance, origin: string, address = '127.0.0.1') {
+    this.app = app;
+    this.origin = origin;
+    this.address = address;
+  }
+
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    visit: Visit = {},
+  ): Promise<Answered<Output<E>>> {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: object;
+    };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
+    return this.send(endpoint.method, path, { query, body, visit }) as Promise<Answered<Output<E>>>;
+  }
+
+  async send(
+    method: Endpoint['method'],
+    url: string,
+    {
+      query = {},
+      body,
+      visit = {},
+    }: { query?: Record<string, string>; body?: object | string; visit?: Visit } = {},
+  ): Promise<Answered<unknown>> {
+    const xsrf = this.cookies.get(XSRF_COOKIE);
+    const given: Record<string, string | null | undefined> = {
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      origin: method === 'GET' ? undefined : this.origin,
+      host: new URL(this.origin).host,
+      [XSRF_HEADER.toLowerCase()]: method === 'GET' ? undefined : xsrf,
+      [WORKSPACE_HEADER.toLowerCase()]: visit.workspace,
+      ...visit.headers,
+    };
+    const headers = Object.fromEntries(
+      Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    );
+    const reply = await this.app.inject({
+      method,
+      url,
+      query,
+      headers,
+      remoteAddress: this.address,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const setCookies = [reply.headers['set-cookie'] ?? []].flat().map(String);
+    for (const cookie of setCookies) this.keep(cookie);
+    const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json');
+    const parsed: unknown = isJson ? reply.json() : reply.body || undefined;
+    return {
+      status: reply.statusCode,
+      body: parsed,
+      error: reply.statusCode >= 400 ? (parsed as ErrorBody) : null,
+      setCookies,
+      headers: reply.headers,
+    };
+  }
+
+  private keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ');
+    const [name = '', ...value] = pair.split('=');
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
+    else this.cookies.set(name, value.join('='));
+  }
+}

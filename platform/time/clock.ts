@@ -1,0 +1,22 @@
+/** The one clock; read once per request or job and passed on. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that tests set and move. */
+export function testClock(
+  start = '2026-05-04T09:00:00Z',
+): Clock & { set(at: string): void; advance(ms: number): void } {
+  let at = new Date(start).getTime();
+  return {
+    now: () => new Date(at),
+    set: (to) => {
+      at = new Date(to).getTime();
+    },
+    advance: (ms) => {
+      at += ms;
+    },
+  };
+}

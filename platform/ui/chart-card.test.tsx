@@ -1,0 +1,101 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { BarList, type Bar } from './bar-list.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { Columns } from './columns.tsx';
+import { DropOff } from './drop-off.tsx';
+import { LineOverTime } from './line-over-time.tsx';
+import { StackedBars } from './stacked-bars.tsx';
+
+const bars: Bar[] = [
+  { id: 'y', label: 'Yes', count: 40, share: 40 / 112, low: 0.2748, high: 0.4493 },
+  { id: 'n', label: 'No', count: 72, share: 72 / 112, low: 0.5507, high: 0.7252 },
+];
+
+const show = (chart: ReactNode) => render(<MantineProvider env="test">{chart}</MantineProvider>);
+
+test('a card says its n and shows the same figures as a table', () => {
+  show(
+    <ChartCard title="Seen it?" name="Seen it?" n={112} rows={bars}>
+      <BarList bars={bars} n={112} />
+    </ChartCard>,
+  );
+  screen.getByText('n = 112');
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  const rows = within(screen.getByRole('table', { name: 'Seen it?' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Answer', 'Count', 'Share', '95% interval'],
+    ['Yes', '40', '36%', '27–45%'],
+    ['No', '72', '64%', '55–73%'],
+  ]);
+});
+
+test('a bar says count, percentage and interval, and filters when clicked', () => {
+  const pick = vi.fn();
+  show(<BarList bars={bars} n={112} picked={new Set(['n'])} onPick={pick} />);
+  const yes = screen.getByRole('button', { name: /Yes/ });
+  expect(yes.textContent).toBe('Yes4036%, 95% interval 27 to 45%');
+  expect(yes.getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByRole('button', { name: /No/ }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(yes);
+  expect(pick).toHaveBeenCalledWith('y');
+});
+
+test('without a filter bars are no buttons', () => {
+  show(<BarList bars={bars} n={112} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('what people said is set in their own face, options are not', () => {
+  show(<BarList bars={[{ ...bars[0]!, words: true }, bars[1]!]} n={112} />);
+  expect(screen.getByText('Yes').classList.contains('words')).toBe(true);
+  expect(screen.getByText('No').classList.contains('words')).toBe(false);
+});
+
+test('a column filters by its bin', () => {
+  const pick = vi.fn();
+  show(<Columns n={10} bins={[{ id: '9', label: '9', count: 4, share: 0.4 }]} onPick={pick} />);
+  fireEvent.click(screen.getByRole('button', { name: '40% 9, 4' }));
+  expect(pick).toHaveBeenCalledWith('9');
+});
+
+test('a part of a stacked bar filters by row and part; empty parts are left out', () => {
+  const pick = vi.fn();
+  const parts = [
+    { id: 'p', label: 'Favourably', count: 3, share: 0.75 },
+    { id: 'q', label: 'Neither', count: 1, share: 0.25 },
+    { id: 'r', label: 'Unfavourably', count: 0, share: 0 },
+  ];
+  show(<StackedBars rows={[{ id: 'han', label: 'Han Solo', n: 4, parts }]} onPick={pick} />);
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Han Solo, Neither: 1, 25%' }));
+  expect(pick).toHaveBeenCalledWith('han', 'q');
+});
+
+test('a line is read point by point with the arrow keys', () => {
+  const points = [
+    { label: '1 Nov', count: 4 },
+    { label: '2 Nov', count: 1200 },
+  ];
+  show(<LineOverTime name="Per day" of="responses" points={points} />);
+  const line = screen.getByRole('slider', { name: 'Per day, point by point' });
+  fireEvent.keyDown(line, { key: 'Home' });
+  expect(line.getAttribute('aria-valuetext')).toBe('1 Nov: 4 responses');
+  fireEvent.keyDown(line, { key: 'ArrowRight' });
+  expect(line.getAttribute('aria-valuetext')).toBe('2 Nov: 1,200 responses');
+});
+
+test('drop-off says who reached a step and who left there', () => {
+  const steps = [
+    { id: '1', label: 'Welcome', reached: 200, left: 50, seconds: 72 },
+    { id: '2', label: 'Thank you', reached: 150, left: 0 },
+  ];
+  show(<DropOff steps={steps} />);
+  expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+    '1Welcome200 · 100%50 left here · 1 min 12 s median',
+    '2Thank you150 · 75%nobody left here',
+  ]);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { chartCsv } from './chart-export.ts';
+
+test('a chart as CSV: BOM, CRLF, quoted cells, plain shares', () => {
+  const rows = [
+    { label: 'Yes, "really"', count: 3, share: 0.75, low: 0.3, high: 0.95 },
+    { label: 'No', count: 1, n: 4 },
+  ];
+  expect(chartCsv('Seen it?', 4, rows)).toBe(
+    '\uFEFFSeen it?\r\nanswer,count,share,low95,high95,n\r\n"Yes, ""really""",3,0.75,0.3,0.95,4\r\nNo,1,,,,4\r\n',
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('%j cannot become a formula', (label) => {
+  expect(chartCsv('x', 1, [{ label, count: 1 }]).split('\r\n')[2]).toBe(`'${label},1,,,,1`);
+});

@@ -1,0 +1,92 @@
+import { MantineProvider } from '@mantine/core';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ConfirmOutlet } from './confirm-outlet.tsx';
+import { confirm, type ConfirmIcon, type ConfirmVariant } from './confirm.ts';
+
+// A busy machine takes its time to load a lazy part.
+configure({ asyncUtilTimeout: 10_000 });
+
+async function ask(more: Partial<Parameters<typeof confirm>[0]> = {}) {
+  render(
+    <MantineProvider env="test">
+      <ConfirmOutlet />
+    </MantineProvider>,
+  );
+  let answer: Promise<boolean> = Promise.resolve(false);
+  act(() => {
+    answer = confirm({
+      title: 'Delete this study?',
+      text: 'It can be restored.',
+      action: 'Delete study',
+      ...more,
+    });
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this study?' });
+  return { answer, dialog };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('it has a close button, Dismiss and the action', async () => {
+  await ask();
+  expect(
+    screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent),
+  ).toEqual(['Close', 'Dismiss', 'Delete study']);
+});
+
+test.each(['Close', 'Dismiss'])('%s answers no', async (name) => {
+  const { answer } = await ask();
+  fireEvent.click(button(name));
+  expect(await answer).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Escape closes it and answers no', async () => {
+  const { answer, dialog } = await ask();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(await answer).toBe(false);
+});
+
+test('the button says Processing... while the action runs, once, and then it closes', async () => {
+  let finish: () => void = () => {};
+  let runs = 0;
+  const { answer } = await ask({
+    run: () => {
+      runs += 1;
+      return new Promise<void>((resolve) => (finish = resolve));
+    },
+  });
+  fireEvent.click(button('Delete study'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Processing...' }));
+  expect(runs).toBe(1);
+  act(() => finish());
+  expect(await answer).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a failure is said in the dialog, which stays', async () => {
+  await ask({ run: () => Promise.reject(new Error('The study is live. Close it first.')) });
+  fireEvent.click(button('Delete study'));
+  expect((await screen.findByRole('alert')).textContent).toBe('The study is live. Close it first.');
+  button('Delete study');
+});
+
+test.each<[ConfirmVariant | undefined, ConfirmIcon | undefined, string]>([
+  [undefined, undefined, 'confirm'],
+  ['confirm', 'refresh', 'refresh'],
+  ['warning', undefined, 'warning'],
+  ['error', undefined, 'error'],
+])('variant %s with icon %s shows the icon %s', async (variant, icon, shown) => {
+  const { dialog } = await ask({ variant, icon });
+  const drawn = dialog.ownerDocument.querySelector('[data-icon]');
+  expect(drawn?.getAttribute('data-icon')).toBe(shown);
+  expect(drawn?.getAttribute('data-variant')).toBe(variant ?? 'confirm');
+});
+
+test('a second question answers the first with no', async () => {
+  const { answer } = await ask();
+  act(() => void confirm({ title: 'Another?', text: '', action: 'Go on' }));
+  expect(await answer).toBe(false);
+  await screen.findByRole('dialog', { name: 'Another?' });
+});

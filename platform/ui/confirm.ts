@@ -1,0 +1,54 @@
+export type ConfirmVariant = 'confirm' | 'warning' | 'error';
+export type ConfirmIcon = 'confirm' | 'warning' | 'error' | 'refresh';
+
+export interface Confirmation {
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  text: React.ReactNode;
+  /** A verb and its object: "Delete study". */
+  action: string;
+  variant?: ConfirmVariant;
+  icon?: ConfirmIcon;
+  /** Runs while the button says "Processing..."; a failure is shown in the dialog, which stays open. */
+  run?: () => Promise<unknown> | unknown;
+}
+
+export interface OpenConfirmation extends Confirmation {
+  settle(confirmed: boolean): void;
+}
+
+let current: OpenConfirmation | null = null;
+const readers = new Set<() => void>();
+
+export function openConfirmation(): OpenConfirmation | null {
+  return current;
+}
+
+export function onConfirmationChange(run: () => void): () => void {
+  readers.add(run);
+  return () => readers.delete(run);
+}
+
+function show(next: OpenConfirmation | null): void {
+  current = next;
+  for (const read of readers) read();
+}
+
+/**
+ * Asks before something that matters, in the one dialog of the product.
+ *
+ * @returns true once confirmed and `run` has ended, false when dismissed
+ * @example await confirm({ title: 'Delete this study?', text: '…', action: 'Delete study', variant: 'error', run })
+ */
+export function confirm(asked: Confirmation): Promise<boolean> {
+  current?.settle(false);
+  return new Promise((resolve) => {
+    show({
+      ...asked,
+      settle: (confirmed) => {
+        show(null);
+        resolve(confirmed);
+      },
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reportError, startErrorReporting } from './error-reporting.ts';
+
+let sent: { address: string; text: string }[] = [];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const body = init?.body;
+    const text = typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array<ArrayBuffer>);
+    sent.push({ address: String(address), text });
+    return new Response('{}');
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const loaded = () => '__SENTRY__' in globalThis;
+
+test('without an address nothing is loaded, sent or kept', async () => {
+  await startErrorReporting(null, '0.1.0');
+  reportError(new Error('lost'));
+  expect([loaded(), sent]).toEqual([false, []]);
+});
+
+test('with one the library is loaded then, and an error goes there as production', async () => {
+  await startErrorReporting('https://key@errors.example.org/7', '0.1.0');
+  expect(loaded()).toBe(true);
+  reportError(new Error('The figures do not add up.'));
+  await vi.waitFor(() => expect(sent.some(({ text }) => text.includes('do not add up'))).toBe(true), {
+    timeout: 10_000,
+  });
+  const report = sent.find(({ text }) => text.includes('do not add up'))!;
+  expect(report.address).toMatch(/^https:\/\/errors\.example\.org\/api\/7\/envelope\//);
+  expect(report.text).toContain('"environment":"production"');
+  expect(report.text).toContain('"release":"0.1.0"');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { onAnalyticsReset, resetAnalytics } from './analytics.ts';
+import { REPLAY_MASKING, REPORTING, withoutSecrets } from './error-reporting.ts';
+
+test('traces and replays on error are all sampled, in production', () => {
+  expect(REPORTING).toMatchObject({
+    environment: 'production',
+    tracesSampleRate: 1,
+    replaysOnErrorSampleRate: 1,
+  });
+});
+
+test('replays mask all text and block all media', () => {
+  expect(REPLAY_MASKING).toEqual({ maskAllText: true, maskAllInputs: true, blockAllMedia: true });
+});
+
+test('no request data, cookies or people are collected', () => {
+  expect(REPORTING.dataCollection).toEqual({
+    userInfo: false,
+    cookies: false,
+    httpHeaders: false,
+    httpBodies: [],
+    urlQueryParams: false,
+  });
+});
+
+test('links with a secret leave without it', () => {
+  const event = {
+    request: { url: 'https://x.example/reset-password/abc123?x=1' },
+    tags: ['/jointeam/t0/a@b.example'],
+  };
+  expect(withoutSecrets(event)).toEqual({
+    request: { url: 'https://x.example/reset-password/…?x=1' },
+    tags: ['/jointeam/…'],
+  });
+});
+
+test('a reset reaches whoever registered, until they leave', () => {
+  const seen: string[] = [];
+  const leave = onAnalyticsReset(() => seen.push('reset'));
+  resetAnalytics();
+  leave();
+  resetAnalytics();
+  expect(seen).toEqual(['reset']);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countOf,
+  countText,
+  durationText,
+  exactText,
+  intervalText,
+  meanText,
+  nText,
+  percentText,
+  whenText,
+} from './figures.ts';
+
+test('counts and means', () => {
+  expect(countText(1186)).toBe('1,186');
+  expect(nText(38)).toBe('n = 38');
+  expect(countOf(1, 'response')).toBe('1 response');
+  expect(countOf(2300, 'response')).toBe('2,300 responses');
+  expect(meanText(3.456)).toBe('3.46');
+});
+
+test.each([
+  [0.381, 112, '38%'],
+  [0.381, 1000, '38%'],
+  [0.381, 1001, '38.1%'],
+  [0, 50, '0%'],
+  [0.001, 900, '<1%'],
+  [0.999, 900, '>99%'],
+  [1, 900, '100%'],
+])('a share of %d among %d is %s', (share, n, text) => {
+  expect(percentText(share, n)).toBe(text);
+});
+
+test('an interval', () => {
+  expect(intervalText(0.3051, 0.4472)).toBe('31–45%');
+});
+
+test.each([
+  [0, '0 s'],
+  [45.4, '45 s'],
+  [60, '1 min'],
+  [252, '4 min 12 s'],
+  [3600, '1 h'],
+  [3900, '1 h 5 min'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});
+
+describe('dates', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  test.each([
+    ['2026-11-20T11:59:40Z', 'just now'],
+    ['2026-11-20T11:55:00Z', '5 min ago'],
+    ['2026-11-20T10:00:00Z', '2 h ago'],
+    ['2026-11-19T10:00:00Z', '1 day ago'],
+    ['2026-11-23T12:00:00Z', 'in 3 days'],
+    ['2026-05-03T12:00:00Z', '3 May'],
+    ['2025-05-03T12:00:00Z', '3 May 2025'],
+  ])('%s is %s', (at, text) => {
+    expect(whenText(new Date(at), now, 'UTC')).toBe(text);
+  });
+
+  test('the exact time names the zone', () => {
+    expect(exactText(new Date('2026-05-03T14:05:00Z'), 'UTC')).toMatch(/Sunday,? 3 May 2026.*14:05 UTC/);
+  });
+});

@@ -1,0 +1,80 @@
+/** How figures are written everywhere: English, tabular, always with their n. */
+const whole = new Intl.NumberFormat('en');
+const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** 1186 → "1,186". */
+export const countText = (count: number) => whole.format(count);
+/** A mean to two decimals. */
+export const meanText = (mean: number) => twoDecimals.format(mean);
+/** "n = 1,186". */
+export const nText = (n: number) => `n = ${whole.format(n)}`;
+/** "1 response", "38 responses". */
+export const countOf = (count: number, one: string, many = `${one}s`) =>
+  `${whole.format(count)} ${count === 1 ? one : many}`;
+
+/** @param share 0 to 1. Without decimals unless n > 1,000; never "0 %" or "100 %" for what is not. */
+export function percentText(share: number, n: number): string {
+  const percent = share * 100;
+  if (n > 1_000) return `${oneDecimal.format(percent)}%`;
+  if (percent > 0 && percent < 0.5) return '<1%';
+  if (percent < 100 && percent >= 99.5) return '>99%';
+  return `${whole.format(Math.round(percent))}%`;
+}
+
+/** A 95 % interval of a share, as "31–45%". */
+export function intervalText(low: number, high: number): string {
+  return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
+}
+
+/** @param seconds → "45 s", "4 min 12 s", "1 h 5 min". */
+export function durationText(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds));
+  if (total < 60) return `${total} s`;
+  const minutes = Math.floor(total / 60);
+  if (minutes < 60) return total % 60 ? `${minutes} min ${total % 60} s` : `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function span(distance: number): string {
+  if (distance < HOUR) return `${Math.round(distance / MINUTE)} min`;
+  if (distance < DAY) return `${Math.round(distance / HOUR)} h`;
+  const days = Math.round(distance / DAY);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** "just now", "5 min ago", "2 h ago", "in 3 days"; a date once it is more than a week away. */
+export function whenText(at: Date, now: Date, zone?: string): string {
+  const distance = Math.abs(now.getTime() - at.getTime());
+  if (distance < 45_000) return 'just now';
+  if (distance < 7 * DAY) return at <= now ? `${span(distance)} ago` : `in ${span(distance)}`;
+  return dayText(at, now, zone);
+}
+
+/** "3 May", with the year when it is another one. */
+export function dayText(at: Date, now: Date, zone?: string): string {
+  const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: zone };
+  const year = (date: Date) =>
+    new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: zone }).format(date);
+  if (year(at) !== year(now)) options.year = 'numeric';
+  return new Intl.DateTimeFormat('en-GB', options).format(at);
+}
+
+/** "Tuesday, 3 May 2026 at 14:05 CEST": the exact time shown on hover. */
+export function exactText(at: Date, zone?: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  }).format(at);
+}

@@ -1,0 +1,126 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './list-frame.module.css';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  /** CSS width; the first column takes what is left. */
+  width?: number | string;
+  /** Figures stand right, so that they line up. */
+  figures?: boolean;
+  /** Left out under 720 px. */
+  wideOnly?: boolean;
+  /** The name the server sorts by. */
+  sortBy?: string;
+}
+
+export interface Sorting {
+  by: string;
+  descending: boolean;
+  onSort(by: string, descending: boolean): void;
+}
+
+interface ListTableProps<Row> {
+  title: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowId(row: Row): string;
+  rowName(row: Row): string;
+  rowActions?(row: Row): ReactNode;
+  sorting?: Sorting;
+  ticked: ReadonlySet<string> | undefined;
+  onTick(ticked: ReadonlySet<string>): void;
+}
+
+/** A table with a sticky header and rows of 44 px; what a row leads to is a link in its first cell. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { columns, rows, rowId, rowName, rowActions, ticked, onTick } = props;
+  const all = rows.map(rowId);
+  const every = ticked !== undefined && all.length > 0 && all.every((id) => ticked.has(id));
+  function tick(id: string, on: boolean) {
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    onTick(next);
+  }
+  return (
+    <table className={classes.table} aria-label={props.title}>
+      <thead>
+        <tr>
+          {ticked && (
+            <th scope="col" className={classes.tick}>
+              <Checkbox
+                aria-label="Tick all rows shown"
+                checked={every}
+                indeterminate={!every && ticked.size > 0}
+                onChange={(event) => onTick(new Set(event.currentTarget.checked ? all : []))}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sorting={props.sorting} />
+          ))}
+          {rowActions && (
+            <th scope="col" className={classes.menu}>
+              <span className="seen-by-readers-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const id = rowId(row);
+          return (
+            <tr key={id} data-ticked={ticked?.has(id) || undefined}>
+              {ticked && (
+                <td className={classes.tick}>
+                  <Checkbox
+                    aria-label={`Tick ${rowName(row)}`}
+                    checked={ticked.has(id)}
+                    onChange={(event) => tick(id, event.currentTarget.checked)}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.id} data-figures={column.figures} data-wide-only={column.wideOnly}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {rowActions && <td className={classes.menu}>{rowActions(row)}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { sortBy, header } = column;
+  const here = sorting !== undefined && sortBy === sorting.by;
+  const direction = !here ? undefined : sorting.descending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      style={{ width: column.width }}
+      data-figures={column.figures}
+      data-wide-only={column.wideOnly}
+      aria-sort={direction}
+    >
+      {sorting && sortBy ? (
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => sorting.onSort(sortBy, here ? !sorting.descending : column.figures === true)}
+        >
+          {header}
+          <span aria-hidden="true">{!here ? '' : sorting.descending ? '↓' : '↑'}</span>
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,21 @@
+import classes from './logo.module.css';
+
+/** The mark: an ear in two strokes. Decorative; put the name beside it. */
+export function Mark({ size = 24 }: { size?: number }) {
+  return (
+    <svg className={classes.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" />
+      <path d="M11 20.5a6.4 6.4 0 1 1 10.6-4.8c0 3-3.4 3.7-3.4 6.3a2.6 2.6 0 0 1-4.4 1.9" />
+      <path d="M14.2 16a2.2 2.2 0 1 1 3.6 1.7" />
+    </svg>
+  );
+}
+
+export function Wordmark() {
+  return (
+    <span className={classes.word}>
+      <Mark />
+      Earshot
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NoticeList } from './notice-list.tsx';
+import { closeNotice, currentNotices, notify } from './notify.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <MantineProvider env="test">
+      <NoticeList />
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  act(() => currentNotices().forEach((notice) => closeNotice(notice.id)));
+  vi.useRealTimers();
+});
+
+test('Undo runs what it was given, once, and closes the notice', () => {
+  const undo = vi.fn();
+  act(() => notify('Study archived', { undo }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Study archived')).toBeNull();
+});
+
+test('it goes by itself after five seconds, ten with Undo', () => {
+  act(() => notify('Link copied'));
+  act(() => notify('Study archived', { undo: () => {} }));
+  act(() => void vi.advanceTimersByTime(5_100));
+  expect(screen.queryByText('Link copied')).toBeNull();
+  screen.getByText('Study archived');
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(screen.queryByText('Study archived')).toBeNull();
+});
+
+test('it stays while someone points at it', () => {
+  act(() => notify('Link copied'));
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  act(() => void vi.advanceTimersByTime(60_000));
+  screen.getByText('Link copied');
+});
+
+test('a problem is announced at once, and at most three notices stand', () => {
+  act(() => ['one', 'two', 'three', 'four'].forEach((text) => notify(text, { tone: 'problem' })));
+  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual(['two', 'three', 'four']);
+});

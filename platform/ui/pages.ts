@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+
+/** An icon of `@tabler/icons-react`, imported by its own name. */
+export type Icon = ComponentType<{
+  size?: number | string;
+  stroke?: number | string;
+  'aria-hidden'?: boolean;
+}>;
+
+/** A link of the left navigation. Only a page that exists declares one. */
+export interface NavigationItem {
+  to: string;
+  label: string;
+  icon: Icon;
+  /** Position: 10, 20, 30 … in the order of the product specification. */
+  order: number;
+}
+
+/** Something the command palette can do without knowing it: go somewhere, create something. */
+export interface Command {
+  label: string;
+  description?: string;
+  icon?: Icon;
+  to: string;
+  group: 'Go to' | 'Create';
+}
+
+/** `handle` of a route; the document title becomes "<title> · Earshot". */
+export interface PageHandle {
+  title: string;
+}
+
+/**
+ * What a noun's `web/routes.tsx` exports as `routes`. Paths are absolute, every page is lazy:
+ *
+ * @example
+ * export const routes: Pages = {
+ *   shell: [{
+ *     path: '/dashboard',
+ *     handle: { title: 'Dashboard' },
+ *     lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
+ *   }],
+ *   navigation: [{ to: '/dashboard', label: 'Dashboard', icon: IconHome, order: 10 }],
+ * };
+ */
+export interface Pages {
+  /** For people without a login (log in, register); anyone logged in is sent on to where they wanted to go. */
+  guests?: RouteObject[];
+  /** For everyone, without the shell. */
+  public?: RouteObject[];
+  /** Behind the guard, without the shell (onboarding, editors with their own frame). */
+  loggedIn?: RouteObject[];
+  /** Behind the guard, inside the shell. */
+  shell?: RouteObject[];
+  navigation?: NavigationItem[];
+  commands?: Command[];
+}

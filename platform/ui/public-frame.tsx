@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Wordmark } from './logo.tsx';
+import classes from './public-frame.module.css';
+
+/** Log in, register, reset: one thing per screen, the wordmark small, nothing else. */
+export function PublicFrame({
+  title,
+  sentence,
+  children,
+  foot,
+}: {
+  title: string;
+  sentence?: ReactNode;
+  children?: ReactNode;
+  /** One line under the form: the other way in. */
+  foot?: ReactNode;
+}) {
+  return (
+    <div className={classes.page}>
+      <main className={classes.column}>
+        <div className={classes.brand}>
+          <Wordmark />
+        </div>
+        <h1>{title}</h1>
+        {sentence && <p className={classes.sentence}>{sentence}</p>}
+        {children && <div className={classes.body}>{children}</div>}
+        {foot && <p className={classes.foot}>{foot}</p>}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import classes from './skeletons.module.css';
+
+/** Bars in the shape of what comes; they appear after 150 ms and never shift the page. */
+export function Skeletons({
+  rows = 6,
+  height = 44,
+  label = 'Loading',
+}: {
+  rows?: number;
+  height?: number;
+  label?: string;
+}) {
+  return (
+    <div className={classes.rows} role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.row} style={{ height }}>
+          <span className={classes.bar} style={{ width: `${34 + ((row * 17) % 30)}%` }} />
+          <span className={classes.bar} style={{ width: `${10 + ((row * 7) % 9)}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cards in the shape of a summary. */
+export function CardSkeletons({ cards = 3, height = 180 }: { cards?: number; height?: number }) {
+  return (
+    <div className={classes.cards} role="status" aria-label="Loading">
+      {Array.from({ length: cards }, (_, card) => (
+        <div key={card} className={classes.card} style={{ height }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import { Fragment, type ReactNode } from 'react';
+import classes from './sortable-list.module.css';
+
+/** The handle of a row: drag it, or press Space and use the arrows. */
+export type Grip = ReactNode;
+
+interface SortableListProps {
+  ids: string[];
+  nameOf(id: string): string;
+  disabled?: boolean;
+  onMove(from: number, to: number): void;
+  children(id: string, grip: Grip): ReactNode;
+}
+
+/** A list put in order by mouse, touch or keys, which says where things went. */
+export function SortableList({ ids, nameOf, disabled = false, onMove, children }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const place = (id: string | number | undefined) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameOf(String(active.id))} picked up, place ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => over && `${nameOf(String(active.id))} now at place ${place(over.id)}.`,
+    onDragEnd: ({ active, over }) =>
+      `${nameOf(String(active.id))} put at place ${place(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(String(active.id))} stays at place ${place(active.id)}.`,
+  } as Announcements;
+  function end({ active, over }: DragEndEvent) {
+    if (!over || over.id === active.id) return;
+    onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  }
+  if (disabled) return ids.map((id) => <Fragment key={id}>{children(id, null)}</Fragment>);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: {
+          draggable: 'Press Space to pick up, the arrows to move, Space to put down, Escape to leave it.',
+        },
+      }}
+      onDragEnd={end}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {ids.map((id) => (
+          <SortableRow key={id} id={id} name={nameOf(id)}>
+            {(grip) => children(id, grip)}
+          </SortableRow>
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableRow(props: { id: string; name: string; children(grip: Grip): ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: props.id });
+  const grip = (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      className={classes.grip}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${props.name}`}
+    >
+      <IconGripVertical size={16} stroke={1.5} aria-hidden />
+    </button>
+  );
+  return (
+    <div
+      ref={setNodeRef}
+      className={classes.sortable}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {props.children(grip)}
+    </div>
+  );
+}

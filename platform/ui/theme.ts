@@ -1,0 +1,132 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Ten shades for Mantine, each a token: nothing here names a colour. */
+function shades(...tokens: string[]): MantineColorsTuple {
+  return tokens.map((token) => `var(--${token})`) as unknown as MantineColorsTuple;
+}
+
+// prettier-ignore
+const paper = shades('hover', 'hover', 'line', 'line', 'control', 'muted', 'muted', 'ink', 'ink', 'ink');
+// prettier-ignore
+const night = shades('ink', 'ink', 'muted', 'muted', 'line', 'hover', 'raised', 'ground', 'ground', 'ground');
+const hue = (name: string) =>
+  shades(...Array.from({ length: 10 }, (_, shade) => (shade < 3 ? `${name}-soft` : name)));
+
+/** The look of the team app on Mantine: sizes of `look.md`, colours from `tokens.css`. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: 6,
+  colors: {
+    accent: shades(
+      ...Array.from({ length: 10 }, (_, i) => (i < 3 ? 'accent-soft' : i === 7 ? 'accent-hover' : 'accent')),
+    ),
+    gray: paper,
+    dark: night,
+    red: hue('danger'),
+    green: hue('good'),
+    teal: hue('good'),
+    orange: hue('warning'),
+    yellow: hue('warning'),
+  },
+  white: 'var(--surface)',
+  black: 'var(--ink)',
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontFamily: 'var(--font)',
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '28px', lineHeight: '1.2' },
+      h2: { fontSize: '20px', lineHeight: '1.3' },
+      h3: { fontSize: '16px', lineHeight: '1.4' },
+      h4: { fontSize: '14px', lineHeight: '1.45' },
+      h5: { fontSize: '13px', lineHeight: '1.45' },
+      h6: { fontSize: '12px', lineHeight: '1.45' },
+    },
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '6px', lg: '10px', xl: '999px' },
+  defaultRadius: 'sm',
+  shadows: {
+    xs: 'var(--shadow)',
+    sm: 'var(--shadow)',
+    md: 'var(--shadow)',
+    lg: 'var(--shadow)',
+    xl: 'var(--shadow)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 140 } } },
+    Menu: {
+      defaultProps: {
+        radius: 'lg',
+        shadow: 'md',
+        position: 'bottom-end',
+        transitionProps: { duration: 120 },
+        // The placeholder is a focusable child without a role, which a menu may not have.
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Popover: { defaultProps: { radius: 'lg', shadow: 'md' } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
+    Card: { defaultProps: { radius: 'lg', withBorder: true } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+  },
+});
+
+/** Mantine's own variables, pointed at the tokens in both schemes. */
+export const resolveVariables: CSSVariablesResolver = () => {
+  const shared: Record<string, string> = {
+    '--mantine-color-body': 'var(--ground)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-bright': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-success': 'var(--good)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--hover)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--control)',
+    '--mantine-color-disabled': 'var(--hover)',
+    '--mantine-color-disabled-color': 'var(--muted)',
+    '--mantine-color-disabled-border': 'var(--line)',
+    '--mantine-primary-color-contrast': 'var(--on-accent)',
+  };
+  const families = {
+    accent: 'accent',
+    red: 'danger',
+    green: 'good',
+    teal: 'good',
+    orange: 'warning',
+    yellow: 'warning',
+  };
+  for (const [family, token] of Object.entries(families)) {
+    const name = `--mantine-color-${family}`;
+    const hover = token === 'accent' || token === 'danger' ? `var(--${token}-hover)` : `var(--${token})`;
+    shared[`${name}-text`] = `var(--${token})`;
+    shared[`${name}-filled`] = `var(--${token})`;
+    shared[`${name}-filled-hover`] = hover;
+    shared[`${name}-light`] = `var(--${token}-soft)`;
+    shared[`${name}-light-hover`] = `var(--${token}-soft)`;
+    shared[`${name}-light-color`] = `var(--${token})`;
+    shared[`${name}-outline`] = `var(--${token})`;
+    shared[`${name}-outline-hover`] = `var(--${token}-soft)`;
+    shared[`${name}-contrast`] = token === 'accent' ? 'var(--on-accent)' : 'var(--on-danger)';
+  }
+  shared['--mantine-color-gray-text'] = 'var(--muted)';
+  shared['--mantine-color-gray-filled'] = 'var(--muted)';
+  shared['--mantine-color-gray-light'] = 'var(--hover)';
+  shared['--mantine-color-gray-light-hover'] = 'var(--line)';
+  shared['--mantine-color-gray-light-color'] = 'var(--muted)';
+  shared['--mantine-color-gray-outline'] = 'var(--control)';
+  return { variables: {}, light: shared, dark: shared };
+};

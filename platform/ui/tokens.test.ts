@@ -1,0 +1,73 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const folder = new URL('.', import.meta.url);
+const css = readFileSync(new URL('tokens.css', folder), 'utf8');
+
+function tokensOf(block: string): Record<string, string> {
+  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [m[1]!, m[2]!]));
+}
+
+const [lightBlock = '', darkBlock = ''] = css.split("[data-mantine-color-scheme='dark']");
+const schemes = { light: tokensOf(lightBlock), dark: tokensOf(darkBlock) };
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+const grounds = ['ground', 'surface', 'raised'];
+const text: [string, string[]][] = [
+  ['ink', [...grounds, 'hover', 'accent-soft', 'good-soft', 'warning-soft', 'danger-soft']],
+  ['muted', [...grounds, 'hover', 'accent-soft']],
+  ['accent', [...grounds, 'hover', 'accent-soft']],
+  ['good', [...grounds, 'hover', 'good-soft']],
+  ['warning', [...grounds, 'hover', 'warning-soft']],
+  ['danger', [...grounds, 'hover', 'danger-soft']],
+  ['live', grounds],
+  ['on-accent', ['accent', 'accent-hover']],
+  ['on-danger', ['danger', 'danger-hover', 'good', 'warning']],
+];
+const shapes: [string, string[]][] = [
+  ['control', grounds],
+  ['accent', grounds],
+  ...[1, 2, 3, 4, 5, 6].map((n): [string, string[]] => [`chart-${n}`, grounds]),
+];
+
+describe.each(Object.entries(schemes))('%s', (_, tokens) => {
+  const pairs = (list: [string, string[]][]) =>
+    list.flatMap(([front, backs]) => backs.map((back) => [front, back]));
+
+  test.each(pairs(text))('text %s on %s is at least 4.5:1', (front, back) => {
+    expect(contrast(tokens[front!]!, tokens[back!]!)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(pairs(shapes))('shape %s on %s is at least 3:1', (front, back) => {
+    expect(contrast(tokens[front!]!, tokens[back!]!)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('both schemes name the same tokens', () => {
+  expect(Object.keys(schemes.dark).sort()).toEqual(Object.keys(schemes.light).sort());
+});
+
+test('contrast of black on white is 21, of the WCAG example grey #767676 on white 4.54', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+});
+
+test('no other file of the interface names a colour', () => {
+  const found = readdirSync(folder)
+    .filter((file) => /\.(css|tsx?)$/.test(file) && !/tokens|\.test\./.test(file))
+    .filter((file) => /#[0-9a-f]{6}\b|\brgba?\(|\bhsl/i.test(readFileSync(new URL(file, folder), 'utf8')));
+  expect(found).toEqual([]);
+});

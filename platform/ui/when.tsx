@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { durationText, exactText, percentText, whenText } from './figures.ts';
+
+const MINUTE = 60_000;
+const readers = new Set<() => void>();
+let minute = Math.floor(Date.now() / MINUTE);
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function everyMinute(read: () => void): () => void {
+  readers.add(read);
+  timer ??= setInterval(() => {
+    minute = Math.floor(Date.now() / MINUTE);
+    for (const each of readers) each();
+  }, MINUTE);
+  return () => {
+    readers.delete(read);
+    if (readers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** "2 h ago", the exact time in the viewer's zone on hover; keeps up while the page is open. */
+export function When({ at }: { at: string | Date }) {
+  useSyncExternalStore(everyMinute, () => minute);
+  const date = typeof at === 'string' ? new Date(at) : at;
+  return (
+    <time dateTime={date.toISOString()} title={exactText(date)}>
+      {whenText(date, new Date())}
+    </time>
+  );
+}
+
+/** @param seconds shown as "4 min 12 s". */
+export function Duration({ seconds }: { seconds: number }) {
+  return <span className="numbers">{durationText(seconds)}</span>;
+}
+
+/** @param share 0 to 1, of n. */
+export function Percent({ share, n }: { share: number; n: number }) {
+  return <span className="numbers">{percentText(share, n)}</span>;
+}

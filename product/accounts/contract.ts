@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { ROLES } from '#platform/authorisation/role.ts';
+import { endpoint, pageOf } from '#platform/http/contract.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, normaliseEmail } from './account.ts';
+import { whyWeak } from './weak-password.ts';
+
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+
+/** A name on one line, 1 to 100 characters. */
+export const nameShape = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(100, 'Use at most 100 characters.')
+  .refine((name) => !CONTROL.test(name), 'Use letters, digits and spaces on one line.')
+  .refine((name) => name.isWellFormed(), 'Use letters, digits and spaces on one line.');
+export const emailShape = z
+  .string()
+  .max(254, 'Use an address of at most 254 characters.')
+  .transform(normaliseEmail)
+  .pipe(z.email('Enter an e-mail address like name@example.com.'));
+export const passwordShape = z
+  .string()
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
+  .superRefine((password, context) => {
+    if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return;
+    const message = whyWeak(password);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+const givenPassword = z
+  .string()
+  .min(1, 'Enter your password.')
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
+/** A secret token as it stands in a link. */
+export const secretShape = z.string().min(1).max(200);
+
+export const personShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  operator: z.boolean(),
+});
+
+/** The organisation of `original.md`, section 3: the workspace this login is in. */
+export const orgShape = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  teamCount: z.number().int(),
+  team: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) })),
+  stripe: z.object({ data: z.null(), loading: z.boolean() }),
+  prolificCredits: z.number(),
+  plan: z.string().nullable(),
+});
+
+export const meShape = z.object({
+  person: personShape,
+  /** Tells other tabs that a login began or ended; authenticates nothing. */
+  token: z.string(),
+  workspaces: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES) })),
+  org: orgShape.nullable(),
+});
+
+const anyone = (reason: string) => ({ kind: 'public', reason }) as const;
+const login = { kind: 'login' } as const;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create an account and its first workspace, or join by an invitation',
+  access: anyone('a person without an account asks for one'),
+  body: z.object({
+    name: nameShape,
+    email: emailShape,
+    password: passwordShape,
+    /** Not needed with an invitation. */
+    workspaceName: nameShape.optional(),
+    /** The one-time code of the first start. */
+    code: z.string().trim().max(100).optional(),
+    /** The token of an invitation's link. */
+    invitation: secretShape.optional(),
+  }),
+  output: meShape,
+  limit: { max: 300, seconds: 3600, by: 'address' },
+});
+
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/api/auth/registration',
+  summary: 'Who may register now',
+  access: anyone('the registration page explains itself before it asks for anything'),
+  output: z.object({ mode: z.enum(['first', 'open', 'invitation']), codeNeeded: z.boolean() }),
+});
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Log in with a password',
+  access: anyone('a person proves who they are'),
+  body: z.object({ email: emailShape, password: givenPassword }),
+  output: meShape,
+  limit: { max: 600, seconds: 900, by: 'address' },
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this login',
+  access: anyone('answers the same with or without a login; ends only the one whose cookie it carries'),
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The person, their workspaces and the current one',
+  access: login,
+  output: meShape,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a link to set a new password',
+  access: anyone('a person who lost their password has no login; the answer is always the same'),
+  body: z.object({ email: emailShape }),
+  output: z.object({ message: z.string() }),
+  limit: { max: 100, seconds: 3600, by: 'address' },
+});
+
+export const checkResetLink = endpoint({
+  method: 'GET',
+  path: '/api/auth/reset-password/:token',
+  summary: 'Is this link still good? Opening it changes nothing',
+  access: anyone('the link is the proof'),
+  params: z.object({ token: secretShape }),
+  output: z.object({ usable: z.boolean() }),
+  limit: { max: 300, seconds: 900, by: 'address' },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password by a link; it works once and ends every login',
+  access: anyone('the link is the proof'),
+  body: z.object({ token: secretShape, password: passwordShape }),
+  limit: { max: 100, seconds: 900, by: 'address' },
+});
+
+export const renamePerson = endpoint({
+  method: 'PATCH',
+  path: '/api/account/profile',
+  summary: 'Change your name',
+  access: login,
+  body: z.object({ name: nameShape }),
+  output: personShape,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Change your password; ends your other logins',
+  access: login,
+  body: z.object({ current: givenPassword, password: passwordShape }),
+  limit: { max: 20, seconds: 900, by: 'login' },
+});
+
+export const listLogins = endpoint({
+  method: 'GET',
+  path: '/api/account/logins',
+  summary: 'Where you are logged in',
+  access: login,
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        current: z.boolean(),
+        device: z.string(),
+        address: z.string(),
+        createdAt: z.iso.datetime(),
+        usedAt: z.iso.datetime(),
+      }),
+    ),
+    next: z.null(),
+  }),
+});
+
+export const endLogin = endpoint({
+  method: 'DELETE',
+  path: '/api/account/logins/:loginId',
+  summary: 'End one of your logins',
+  access: login,
+  params: z.object({ loginId: z.uuid() }),
+});
+
+export const mailShape = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/operator/outbox',
+  summary: 'Mails this installation sent or keeps waiting, newest first',
+  access: { kind: 'operator' },
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  output: z.object({ ...pageOf(mailShape).shape, delivers: z.boolean() }),
+});

@@ -1,0 +1,33 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { badInput } from '#platform/errors/errors.ts';
+import type { LoggedIn } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import { NOBODYS_HASH, hashPassword, verifyPassword } from './hash-password.ts';
+import { identityOf } from './identity.ts';
+import { withinIdentity } from './identity-store.ts';
+import { passwordChangedMail } from './mails.ts';
+import { logins, persons } from './tables.ts';
+import { revokeTokens } from './token-gate.ts';
+
+const WRONG = 'This is not your current password.';
+
+/** Changes the password of the person who knows it; their other logins and open reset links end. @throws bad_input */
+export async function changePassword(
+  services: Pick<Services, 'database' | 'mail'>,
+  login: LoggedIn,
+  input: { current: string; password: string },
+  now: Date,
+): Promise<void> {
+  const identity = await identityOf(services.database, now);
+  const credential = await identity.internalAdapter.findCredentialAccount(login.person);
+  const right = await verifyPassword(credential?.password ?? NOBODYS_HASH, input.current);
+  if (!credential?.password || !right) throw badInput(WRONG, { current: WRONG });
+  const passwordHash = await hashPassword(input.password);
+  await withinIdentity(services.database, async (tx) => {
+    await identity.internalAdapter.updatePassword(login.person, passwordHash);
+    await tx.delete(logins).where(and(eq(logins.person, login.person), ne(logins.id, login.login)));
+    await revokeTokens(tx, 'reset-password', login.person);
+    const [person] = await tx.select().from(persons).where(eq(persons.id, login.person));
+    if (person) await services.mail.send(tx, passwordChangedMail(person), now);
+  });
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/database.ts';
+import { conflict } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import { identityOf } from './identity.ts';
+import { inTransaction } from './identity-store.ts';
+import { persons } from './tables.ts';
+
+export interface NewPerson {
+  name: string;
+  /** Normalised. */
+  email: string;
+  /** Of `hashPassword`, made before the transaction so that none is held open meanwhile. */
+  passwordHash: string;
+  operator: boolean;
+  /** True when the address was proven by an invitation's link. */
+  verified: boolean;
+}
+
+/** Whose address is this? */
+export async function findPersonByEmail(db: Pick<Tx, 'select'>, email: string) {
+  const [row] = await db
+    .select()
+    .from(persons)
+    .where(eq(sql`lower(${persons.email})`, email.toLowerCase()));
+  return row ?? null;
+}
+
+/**
+ * Creates a person with a password; never touches an existing one.
+ *
+ * @throws conflict when the address has an account
+ */
+export async function createPerson(
+  services: Pick<Services, 'database'>,
+  tx: Tx,
+  person: NewPerson,
+  now: Date,
+): Promise<{ id: string }> {
+  if (await findPersonByEmail(tx, person.email))
+    throw conflict('This address has an account. Log in instead.', { email: 'This address has an account.' });
+  const identity = await identityOf(services.database, now);
+  return inTransaction(tx, async () => {
+    const at = { createdAt: now, updatedAt: now };
+    const { name, email, operator, verified } = person;
+    const created = await identity.internalAdapter.createUser(
+      { name, email, emailVerified: verified, ...at },
+      { method: 'email-password' },
+    );
+    if (operator) await tx.update(persons).set({ operator }).where(eq(persons.id, created.id));
+    await identity.internalAdapter.linkAccount({
+      userId: created.id,
+      providerId: 'credential',
+      accountId: created.id,
+      password: person.passwordHash,
+      ...at,
+    });
+    return { id: created.id };
+  });
+}

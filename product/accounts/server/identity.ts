@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { betterAuth } from 'better-auth/minimal';
+import type { Database } from '#platform/db/database.ts';
+import { LOGIN_DAYS, PASSWORD_MAX, PASSWORD_MIN } from '../account.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+import { identityStore } from './identity-store.ts';
+import { signingKey } from './keys.ts';
+
+async function open(database: Database, now: Date) {
+  const key = await signingKey(database, now);
+  const auth = betterAuth({
+    baseURL: 'http://localhost',
+    secret: key.toString('base64url'),
+    database: identityStore(database),
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    advanced: { database: { generateId: () => randomUUID() } },
+    user: { modelName: 'persons' },
+    session: { modelName: 'logins', fields: { userId: 'person' }, expiresIn: LOGIN_DAYS * 86_400 },
+    account: { modelName: 'credentials', fields: { userId: 'person' } },
+    verification: { modelName: 'verifications' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+  });
+  return auth.$context;
+}
+
+export type Identity = Awaited<ReturnType<typeof open>>;
+const opened = new WeakMap<Database, Promise<Identity>>();
+
+/**
+ * better-auth over our tables: it owns persons, credentials and logins. Its HTTP handler is not mounted; the
+ * contract's endpoints call it.
+ */
+export function identityOf(database: Database, now: Date): Promise<Identity> {
+  let identity = opened.get(database);
+  if (!identity) {
+    identity = open(database, now);
+    opened.set(database, identity);
+    identity.catch(() => opened.delete(database));
+  }
+  return identity;
+}

@@ -1,0 +1,27 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Services } from '#platform/http/services.ts';
+import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { sendResetLinkJob } from './request-password-reset.ts';
+import { sendResetLink } from './send-reset-link.ts';
+import { hits, logins, tokens, verifications } from './tables.ts';
+
+const sweepJob = jobType({ name: 'accounts.sweep', payload: z.object({}), every: '17 3 * * *' });
+
+const DAY = 86_400_000;
+
+/** Deletes what has run out: logins, tokens (kept a month, so that an old link can say why), counted hits. */
+export async function sweep(services: Pick<Services, 'database'>, now: Date): Promise<void> {
+  const db = services.database.drizzle;
+  await db.delete(logins).where(lt(logins.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db.delete(tokens).where(lt(tokens.expiresAt, new Date(now.getTime() - 30 * DAY)));
+  await db.delete(hits).where(lt(hits.resetsAt, now));
+}
+
+export function accountWorkers(services: Services): Worker[] {
+  return [
+    worker(sendResetLinkJob, ({ email }, { now }) => sendResetLink(services, email, now)),
+    worker(sweepJob, (_, { now }) => sweep(services, now)),
+  ];
+}

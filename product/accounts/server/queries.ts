@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { badInput } from '#platform/errors/errors.ts';
+import type { LoggedIn } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import { logins, outbox, persons } from './tables.ts';
+
+type Needs = Pick<Services, 'database'>;
+const PAGE = 50;
+
+export async function readPerson(services: Needs, person: string) {
+  const [row] = await services.database.drizzle.select().from(persons).where(eq(persons.id, person));
+  return row ?? null;
+}
+
+/** The person's live logins, newest first. */
+export async function listLogins(services: Needs, login: LoggedIn, now: Date) {
+  const rows = await services.database.drizzle
+    .select()
+    .from(logins)
+    .where(and(eq(logins.person, login.person), gt(logins.expiresAt, now)))
+    .orderBy(desc(logins.createdAt), desc(logins.id))
+    .limit(200);
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === login.login,
+    device: row.userAgent ?? '',
+    address: row.ipAddress ?? '',
+    createdAt: row.createdAt.toISOString(),
+    usedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+function readCursor(cursor: string): { at: Date; id: string } {
+  const [at = '', id = ''] = cursor.split('_');
+  const parsed = new Date(Number(at));
+  if (!/^\d+$/.test(at) || Number.isNaN(parsed.getTime()) || !/^[0-9a-f-]{36}$/.test(id))
+    throw badInput('This page of the list does not exist. Start from the top.');
+  return { at: parsed, id };
+}
+
+/** Mails of this installation, newest first, a page at a time. Only operators may see them. */
+export async function listMails(services: Needs, cursor?: string) {
+  const after = cursor ? readCursor(cursor) : null;
+  const rows = await services.database.drizzle
+    .select()
+    .from(outbox)
+    .where(
+      after
+        ? or(lt(outbox.createdAt, after.at), and(eq(outbox.createdAt, after.at), lt(outbox.id, after.id)))
+        : undefined,
+    )
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(PAGE + 1);
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  const items = rows.slice(0, PAGE).map((row) => ({
+    id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    state: row.state,
+    error: row.error,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }));
+  return { items, next: last ? `${last.createdAt.getTime()}_${last.id}` : null };
+}

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import * as contract from '../contract.ts';
+import { hashCalls } from './hash-password.ts';
+import { firstRunCode } from './registration.ts';
+
+type Server = Awaited<ReturnType<typeof serveForTests>>;
+const servers: Server[] = [];
+async function serve(env: Record<string, string> = {}): Promise<Server> {
+  const server = await serveForTests({ env });
+  servers.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const body = (email: string, more: object = {}) => ({
+  name: 'Ada Example',
+  email,
+  password: PASSWORD,
+  workspaceName: 'Example team',
+  ...more,
+});
+
+describe('the first account', () => {
+  it('on this machine needs no code and becomes the operator', async () => {
+    const server = await serve();
+    const asked = await server.visitor().call(contract.getRegistration, {});
+    expect(asked.body).toEqual({ mode: 'first', codeNeeded: false });
+    const { reply } = await server.register('ada@example.com');
+    expect(reply.body.person.operator).toBe(true);
+    expect(await firstRunCode(server.services)).toBeNull();
+  });
+
+  it('from elsewhere needs the printed code, and only the right one', async () => {
+    const server = await serve();
+    const code = await firstRunCode(server.services);
+    expect(code).toMatch(/^(?:[A-HJKMNP-Z2-9]{4}-){3}[A-HJKMNP-Z2-9]{4}$/);
+    expect(await firstRunCode(server.services)).toBe(code);
+    const far = server.visitor('203.0.113.7');
+    expect((await far.call(contract.getRegistration, {})).body.codeNeeded).toBe(true);
+    for (const given of [{}, { code: 'AAAA-AAAA-AAAA-AAAA' }])
+      expect((await far.call(contract.register, { body: body('far@example.com', given) })).status).toBe(403);
+    const reply = await far.call(contract.register, {
+      body: body('far@example.com', { code: ` ${code?.toLowerCase()} ` }),
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.body.person.operator).toBe(true);
+  });
+
+  it('behind a proxy on the same machine is not local', async () => {
+    const server = await serve();
+    const reply = await server
+      .visitor()
+      .call(
+        contract.register,
+        { body: body('ada@example.com') },
+        { headers: { 'x-forwarded-for': '127.0.0.1' } },
+      );
+    expect(reply.status).toBe(403);
+  });
+
+  it('is one only, also when two come at once', async () => {
+    const server = await serve();
+    const both = await Promise.all(
+      ['a@example.com', 'b@example.com'].map((email) =>
+        server.visitor().call(contract.register, { body: body(email) }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const operators = await server.admin`select email from identity.persons where operator`;
+    expect(operators).toHaveLength(1);
+  });
+});
+
+describe('afterwards', () => {
+  it('G8: registration is by invitation: refused by the server, before any hashing', async () => {
+    const server = await serve();
+    await server.register('ada@example.com');
+    expect((await server.visitor().call(contract.getRegistration, {})).body.mode).toBe('invitation');
+    const before = hashCalls();
+    const { reply } = await server.register('new@example.com');
+    expect(reply.status).toBe(403);
+    expect(hashCalls()).toBe(before);
+  });
+
+  it('REGISTRATION=open lets everybody in, never as an operator', async () => {
+    const server = await serve({ REGISTRATION: 'open' });
+    await server.register('ada@example.com');
+    const { reply } = await server.register('new@example.com');
+    expect(reply.body.person.operator).toBe(false);
+  });
+
+  it('an address has one account, in whatever case; nothing is left of the second try', async () => {
+    const server = await serve({ REGISTRATION: 'open' });
+    await server.register('ada@example.com');
+    const { reply, who } = await server.register('ADA@example.com', { workspaceName: 'Second' });
+    expect(reply.status).toBe(409);
+    expect(reply.error?.fields).toEqual({ email: 'This address has an account.' });
+    expect(who.cookies.size).toBe(0);
+    expect(await server.admin`select 1 from workspaces where name = 'Second'`).toHaveLength(0);
+    const logIn = await server
+      .visitor()
+      .call(contract.logIn, { body: { email: 'ada@example.com', password: PASSWORD } });
+    expect(logIn.status).toBe(200);
+  });
+});
+
+describe('what is sent', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await serveForTests({ env: { REGISTRATION: 'open' } });
+    await server.register('first@example.com');
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a name with a line break', { name: 'Ada\r\nBcc: eve@example.com' }, 'name'],
+    ['a name with NUL', { name: 'Ada\u0000' }, 'name'],
+    ['a name of half a character', { name: 'Ada \ud800' }, 'name'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
+    ['no address', { email: 'ada' }, 'email'],
+    ['two addresses', { email: 'a@example.com,b@example.com' }, 'email'],
+    ['an address with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }, 'email'],
+    ['a short password', { password: 'x'.repeat(9) }, 'password'],
+    ['a long password', { password: 'x'.repeat(201) }, 'password'],
+    ['no workspace', { workspaceName: undefined }, 'workspaceName'],
+  ])('E5: %s is refused at its field', async (_, wrong, field) => {
+    const reply = await server
+      .visitor()
+      .call(contract.register, { body: { ...body('ada@example.com'), ...wrong } });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.error?.fields ?? {})).toEqual([field]);
+    expect(await server.admin`select 1 from identity.persons`).toHaveLength(1);
+  });
+
+  it('F8: extra properties are refused and change nothing', async () => {
+    const more = {
+      operator: true,
+      emailVerified: true,
+      id: '00000000-0000-4000-8000-000000000000',
+      role: 'owner',
+    };
+    const reply = await server
+      .visitor()
+      .call(contract.register, { body: { ...body('eve@example.com'), ...more } });
+    expect(reply.status).toBe(400);
+    expect(await server.admin`select 1 from identity.persons where email = 'eve@example.com'`).toHaveLength(
+      0,
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { notFound } from '#platform/errors/errors.ts';
+import type { LoggedIn } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import { withinIdentity } from './identity-store.ts';
+import { persons } from './tables.ts';
+
+/** Changes the name colleagues see. */
+export async function renamePerson(
+  services: Pick<Services, 'database'>,
+  login: LoggedIn,
+  name: string,
+  now: Date,
+): Promise<{ id: string; name: string; email: string; operator: boolean }> {
+  const [person] = await withinIdentity(services.database, (tx) =>
+    tx.update(persons).set({ name, updatedAt: now }).where(eq(persons.id, login.person)).returning(),
+  );
+  if (!person) throw notFound('account');
+  return { id: person.id, name: person.name, email: person.email, operator: person.operator };
+}

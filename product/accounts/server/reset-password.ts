@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { gone } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import { RESET_GONE } from '../account.ts';
+import { hashPassword } from './hash-password.ts';
+import { identityOf } from './identity.ts';
+import { withinIdentity } from './identity-store.ts';
+import { passwordChangedMail } from './mails.ts';
+import { persons } from './tables.ts';
+import { revokeTokens, useToken } from './token-gate.ts';
+
+/**
+ * Sets a new password by a link that works once. Opening a mailed link proves the address; every login of the
+ * person ends.
+ *
+ * @throws gone when the link was used, has expired, or a newer one was asked for
+ */
+export async function resetPassword(
+  services: Pick<Services, 'database' | 'mail'>,
+  input: { token: string; password: string },
+  now: Date,
+): Promise<void> {
+  const identity = await identityOf(services.database, now);
+  const passwordHash = await hashPassword(input.password);
+  await withinIdentity(services.database, async (tx) => {
+    const token = await useToken(tx, 'reset-password', input.token, now);
+    if (!token) throw gone(RESET_GONE);
+    const [person] = await tx
+      .update(persons)
+      .set({ emailVerified: true, updatedAt: now })
+      .where(eq(persons.id, token.subject))
+      .returning();
+    if (!person || person.disabledAt) throw gone(RESET_GONE);
+    await identity.internalAdapter.updatePassword(person.id, passwordHash);
+    await identity.internalAdapter.deleteUserSessions(person.id);
+    await revokeTokens(tx, 'reset-password', person.id);
+    await services.mail.send(tx, passwordChangedMail(person), now);
+  });
+}

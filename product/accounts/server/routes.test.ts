@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint, Output } from '#platform/http/contract.ts';
+import type { Visitor } from '#platform/testing/visitor.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import * as contract from '../contract.ts';
+import { sweep } from './jobs.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let operator: Visitor;
+let somebody: Visitor;
+beforeAll(async () => {
+  server = await serveForTests({ env: { REGISTRATION: 'open' } });
+  operator = (await server.register('operator@example.com')).who;
+  somebody = (await server.register('owner@example.com')).who;
+});
+afterAll(() => server.close());
+
+const endpoints = Object.values(contract).filter(
+  (value): value is typeof value & Endpoint => typeof value === 'object' && 'path' in value,
+);
+
+describe('every endpoint of accounts', () => {
+  it('that is public says why, and they are these', () => {
+    const open = endpoints.flatMap(({ method, path, access }) =>
+      access.kind === 'public' ? [`${method} ${path}: ${access.reason}`] : [],
+    );
+    expect(open).toMatchInlineSnapshot(`
+      [
+        "POST /api/auth/register: a person without an account asks for one",
+        "GET /api/auth/registration: the registration page explains itself before it asks for anything",
+        "POST /api/auth/login: a person proves who they are",
+        "POST /api/auth/logout: answers the same with or without a login; ends only the one whose cookie it carries",
+        "POST /api/auth/forgot-password: a person who lost their password has no login; the answer is always the same",
+        "GET /api/auth/reset-password/:token: the link is the proof",
+        "POST /api/auth/reset-password: the link is the proof",
+      ]
+    `);
+  });
+
+  it('that is not public refuses a caller without a login', async () => {
+    for (const { method, path, access } of endpoints)
+      if (access.kind !== 'public')
+        expect((await server.visitor().send(method, path, {})).status, `${method} ${path}`).toBe(401);
+  });
+
+  it('G11: that takes a credential is limited', () => {
+    const unlimited = endpoints.filter(({ method, limit }) => method === 'POST' && !limit);
+    expect(unlimited.map(({ path }) => path)).toEqual(['/api/auth/logout']);
+  });
+});
+
+describe('the outbox', () => {
+  it('is the operator’s: the owner of a workspace is refused', async () => {
+    const reply = await somebody.call(contract.listOutbox, { query: {} });
+    expect(reply.status).toBe(403);
+    expect(JSON.stringify(reply.body)).not.toContain('items');
+  });
+
+  it('shows mails newest first, a page at a time, each once', async () => {
+    await server.admin`
+      insert into identity.outbox (id, recipient, subject, text, html, state, created_at)
+      select gen_random_uuid(), 'p' || n || '@example.com', 'Hello', 'Text', '<p>Text</p>', 'waiting',
+        timestamptz '2026-05-01' + (n / 3) * interval '1 minute' from generate_series(1, 120) n`;
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: { cursor?: string } = cursor ? { cursor } : {};
+      const { body }: { body: Output<typeof contract.listOutbox> } = await operator.call(
+        contract.listOutbox,
+        {
+          query,
+        },
+      );
+      expect(body.delivers).toBe(false);
+      seen.push(...body.items.map(({ recipient }) => recipient));
+      cursor = body.next;
+    } while (cursor);
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+    expect(seen[0]).toBe('p120@example.com');
+  });
+
+  it.each(['x', '1', '1_x', '_', 'NaN_00000000-0000-4000-8000-000000000000', '9'.repeat(190)])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      expect((await operator.call(contract.listOutbox, { query: { cursor } })).status).toBe(400);
+    },
+  );
+});
+
+describe('a profile', () => {
+  it('takes a new name, in any script, as typed', async () => {
+    const name = 'Zoë 👩‍🔬 שלום ﷽';
+    const reply = await somebody.call(contract.renamePerson, { body: { name: ` ${name} ` } });
+    expect(reply.body.name).toBe(name);
+    expect((await somebody.call(contract.getMe, {})).body.person.name).toBe(name);
+  });
+
+  it('F8: changes nothing but the name', async () => {
+    const more = { name: 'Eve', email: 'operator@example.com', operator: true };
+    expect((await somebody.call(contract.renamePerson, { body: more })).status).toBe(400);
+    const reply = await somebody.call(contract.renamePerson, { body: { name: 'Eve' } });
+    expect(reply.body).toMatchObject({ name: 'Eve', email: 'owner@example.com', operator: false });
+  });
+});
+
+it('what has run out is swept away, and nothing else', async () => {
+  const count = async (table: 'logins' | 'hits') => {
+    const [row] = await server.admin`select count(*)::int as n from identity.${server.admin(table)}`;
+    return Number(row?.n);
+  };
+  const [logins] = [await count('logins')];
+  await sweep(server.services, server.clock.now());
+  expect(await count('logins')).toBe(logins);
+  server.clock.advance(31 * 86_400_000);
+  await sweep(server.services, server.clock.now());
+  expect([await count('logins'), await count('hits')]).toEqual([0, 0]);
+});

@@ -1,0 +1,59 @@
+import { AppError } from '#platform/errors/errors.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import { RESET_REQUESTED } from '../account.ts';
+import * as contract from '../contract.ts';
+import { changePassword } from './change-password.ts';
+import { checkOrigin } from './check-xsrf.ts';
+import { endLogin } from './end-login.ts';
+import { logOut } from './log-out.ts';
+import { listLogins, listMails } from './queries.ts';
+import { fromLoopback, registrationMode } from './registration.ts';
+import { renamePerson } from './rename-person.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { readToken } from './token-gate.ts';
+
+async function isUsable(services: Services, token: string, now: Date): Promise<boolean> {
+  try {
+    await readToken(services, 'reset-password', token, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'gone' || error.code === 'not_found')) return false;
+    throw error;
+  }
+}
+
+/** Register, log in and "me" also speak of workspaces: `product/workspaces/server/routes.ts` binds them. */
+export function accountRoutes(services: Services): Route[] {
+  return [
+    route(contract.getRegistration, async ({ request }) => {
+      const mode = await registrationMode(services);
+      return { mode, codeNeeded: mode === 'first' && !fromLoopback(services, request) };
+    }),
+    route(contract.logOut, ({ request, reply, now }) => logOut(services, request, reply, now)),
+    route(contract.forgotPassword, async ({ body, request, now }) => {
+      checkOrigin(services, request);
+      await requestPasswordReset(services, body.email, now);
+      return { message: RESET_REQUESTED };
+    }),
+    route(contract.checkResetLink, async ({ params, now }) => ({
+      usable: await isUsable(services, params.token, now),
+    })),
+    route(contract.resetPassword, async ({ body, request, now }) => {
+      checkOrigin(services, request);
+      await resetPassword(services, body, now);
+    }),
+    route(contract.renamePerson, ({ login, body, now }) => renamePerson(services, login, body.name, now)),
+    route(contract.changePassword, ({ login, body, now }) => changePassword(services, login, body, now)),
+    route(contract.listLogins, async ({ login, now }) => ({
+      items: await listLogins(services, login, now),
+      next: null,
+    })),
+    route(contract.endLogin, ({ login, params }) => endLogin(services, login, params.loginId)),
+    route(contract.listOutbox, async ({ query }) => ({
+      ...(await listMails(services, query.cursor)),
+      delivers: Boolean(services.config.smtpUrl),
+    })),
+  ];
+}

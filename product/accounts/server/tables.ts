@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { hash, instant } from '#platform/db/tables.ts';
+
+/** Persons and logins: no workspace, so outside row-level security, in a schema of their own. */
+export const identity = pgSchema('identity');
+
+export const persons = identity.table(
+  'persons',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    /** Runs the installation, above all workspaces. */
+    operator: boolean('operator').notNull().default(false),
+    disabledAt: instant('disabled_at'),
+    /** The workspace a new login starts in. */
+    currentWorkspace: uuid('current_workspace'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('persons_email').on(sql`lower(${t.email})`)],
+);
+
+/** One authenticated device. `token` is the SHA-256 of what its cookie carries. */
+export const logins = identity.table(
+  'logins',
+  {
+    id: uuid('id').primaryKey(),
+    person: uuid('person')
+      .notNull()
+      .references(() => persons.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('logins_person').on(t.person)],
+);
+
+/** How a person proves who they are: a password (argon2id) or a provider. */
+export const credentials = identity.table(
+  'credentials',
+  {
+    id: uuid('id').primaryKey(),
+    person: uuid('person')
+      .notNull()
+      .references(() => persons.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('credentials_person').on(t.person)],
+);
+
+export const verifications = identity.table(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+);
+
+/**
+ * Reference tokens. Secret ones are stored as SHA-256 and used once; publishable ones (a study's link) as is.
+ * The token gate reads this table through `identity.token_subject`.
+ */
+export const tokens = identity.table(
+  'tokens',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose').notNull(),
+    /** Publishable tokens only. */
+    open: text('open').unique(),
+    /** Secret tokens only. */
+    hash: hash('hash').unique(),
+    workspace: uuid('workspace'),
+    subject: text('subject').notNull(),
+    expiresAt: instant('expires_at'),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('tokens_subject').on(t.subject, t.purpose)],
+);
+
+/** Hits of a rate limit in one window, shared by all web processes. */
+export const hits = identity.table('hits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resetsAt: instant('resets_at').notNull(),
+});
+
+/** Mails that wait where no mail server is set; only the operator reads them. */
+export const outbox = identity.table(
+  'outbox',
+  {
+    id: uuid('id').primaryKey(),
+    /** The workspace whose invitation it is, else null. */
+    workspace: uuid('workspace'),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    state: text('state').$type<'waiting' | 'sent' | 'failed'>().notNull(),
+    error: text('error'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [index('outbox_created').on(t.createdAt, t.id)],
+);
+
+/** Keys of this installation, made once: signing (`keys.ts`) and the one-time code of the first start. */
+export const secrets = identity.table('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#platform/errors/errors.ts';
+import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { testClock } from '#platform/time/clock.ts';
+import {
+  issueToken,
+  mintFromToken,
+  readToken,
+  revokeTokens,
+  useToken,
+  type TokenPurpose,
+} from './token-gate.ts';
+
+const PURPOSES: TokenPurpose[] = ['reset-password', 'invitation', 'export', 'study-link'];
+const clock = testClock();
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.drop());
+
+const workspace = randomUUID();
+const issue = (purpose: TokenPurpose, subject = randomUUID(), minutes = 60) =>
+  test.database.drizzle.transaction((tx) =>
+    issueToken(tx, {
+      purpose,
+      workspace,
+      subject,
+      expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
+      now: clock.now(),
+    }),
+  );
+const use = (purpose: TokenPurpose, secret: string) =>
+  test.database.drizzle.transaction((tx) => useToken(tx, purpose, secret, clock.now()));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'fine',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+describe.each(PURPOSES)('a token for %s', (purpose) => {
+  it.each(PURPOSES)('G2: offered as %s', async (offered) => {
+    const secret = await issue(purpose);
+    const expected = offered === purpose ? 'fine' : 'not_found';
+    expect(await codeOf(readToken({ database: test.database }, offered, secret, clock.now()))).toBe(expected);
+    expect(await codeOf(mintFromToken({ database: test.database }, offered, secret, clock.now()))).toBe(
+      expected,
+    );
+    expect((await use(offered, secret)) !== null).toBe(offered === purpose);
+  });
+});
+
+describe('a token', () => {
+  const read = (secret: string) =>
+    codeOf(readToken({ database: test.database }, 'invitation', secret, clock.now()));
+
+  it('opens a scope in its workspace, for its subject', async () => {
+    const subject = randomUUID();
+    const secret = await issue('invitation', subject);
+    const { scope } = await mintFromToken({ database: test.database }, 'invitation', secret, clock.now());
+    expect(scope).toMatchObject({ workspace, actor: { kind: 'token', purpose: 'invitation', subject } });
+  });
+
+  it('G12: has 256 bits and works for one of many at once', async () => {
+    const secret = await issue('invitation');
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    const uses = await Promise.all(Array.from({ length: 8 }, () => use('invitation', secret)));
+    expect(uses.filter(Boolean)).toHaveLength(1);
+    expect(await read(secret)).toBe('gone');
+  });
+
+  it('G3: ends at its time', async () => {
+    const secret = await issue('invitation', randomUUID(), 10);
+    clock.advance(10 * 60_000 - 1);
+    expect(await read(secret)).toBe('fine');
+    clock.advance(1);
+    expect(await read(secret)).toBe('gone');
+    expect(await use('invitation', secret)).toBeNull();
+  });
+
+  it('G1: is not found after it was revoked, altered, or made up', async () => {
+    const subject = randomUUID();
+    const secret = await issue('invitation', subject);
+    await test.database.drizzle.transaction((tx) => revokeTokens(tx, 'invitation', subject));
+    const other = await issue('invitation');
+    const altered = other.slice(0, -2) + (other.endsWith('A') ? 'BB' : 'AA');
+    for (const wrong of [secret, altered, '', 'x', "' or true --", 'a'.repeat(200)])
+      expect(await read(wrong)).toBe('not_found');
+  });
+});

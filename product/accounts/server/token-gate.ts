@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { translateDatabaseError, type Tx } from '#platform/db/database.ts';
+import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { gone, notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import { newSecret, sha256 } from './keys.ts';
+import { tokens } from './tables.ts';
+
+/** What a reference token may be used for; each works for its own purpose only. */
+export type TokenPurpose = 'reset-password' | 'invitation' | 'export' | 'study-link';
+
+export interface TokenFacts {
+  id: string;
+  /** Null for a person's own token (a password reset). */
+  workspace: string | null;
+  subject: string;
+}
+
+interface Found {
+  [column: string]: unknown;
+  id: string;
+  purpose: string;
+  workspace: string | null;
+  subject: string;
+  expires_at: Date | string | null;
+  used_at: Date | string | null;
+}
+
+/** Issues a token for one purpose. The caller puts `secret` in a link; only its hash is stored. */
+export async function issueToken(
+  tx: Tx,
+  token: {
+    purpose: TokenPurpose;
+    workspace: string | null;
+    subject: string;
+    expiresAt: Date;
+    now: Date;
+    id?: string;
+    secret?: string;
+  },
+): Promise<string> {
+  const secret = token.secret ?? newSecret();
+  await tx.insert(tokens).values({
+    id: token.id ?? randomUUID(),
+    purpose: token.purpose,
+    hash: sha256(secret),
+    workspace: token.workspace,
+    subject: token.subject,
+    expiresAt: token.expiresAt,
+    createdAt: token.now,
+  });
+  return secret;
+}
+
+/** Ends every unused token of a subject, before a newer one is issued or when it is revoked. */
+export async function revokeTokens(tx: Tx, purpose: TokenPurpose, subject: string): Promise<void> {
+  await tx
+    .delete(tokens)
+    .where(and(eq(tokens.purpose, purpose), eq(tokens.subject, subject), isNull(tokens.usedAt)));
+}
+
+/** Uses a secret token: true for one caller only, however many come at once. */
+export async function useToken(
+  tx: Tx,
+  purpose: TokenPurpose,
+  secret: string,
+  now: Date,
+): Promise<TokenFacts | null> {
+  const [row] = await tx
+    .update(tokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(tokens.hash, sha256(secret)),
+        eq(tokens.purpose, purpose),
+        isNull(tokens.usedAt),
+        gt(tokens.expiresAt, now),
+      ),
+    )
+    .returning({ id: tokens.id, workspace: tokens.workspace, subject: tokens.subject });
+  return row ?? null;
+}
+
+/**
+ * What a token of this purpose stands for; looking changes nothing.
+ *
+ * @throws not_found when there is none of this purpose, gone when it was used or has expired
+ */
+export async function readToken(
+  services: Pick<Services, 'database'>,
+  purpose: TokenPurpose,
+  secret: string,
+  now: Date,
+): Promise<TokenFacts> {
+  let row: Found | undefined;
+  try {
+    [row] = await services.database.drizzle.execute<Found>(
+      sql`select * from identity.token_subject(${sha256(secret)}, ${secret})`,
+    );
+  } catch (error) {
+    throw translateDatabaseError(error);
+  }
+  if (!row || row.purpose !== purpose) throw notFound('link');
+  if (row.used_at !== null)
+    throw gone('This link was used already. Ask the person who sent it for a new one.');
+  if (row.expires_at !== null && new Date(row.expires_at) <= now)
+    throw gone('This link has expired. Ask the person who sent it for a new one.');
+  return { id: row.id, workspace: row.workspace, subject: row.subject };
+}
+
+/**
+ * The token gate: a scope in the token's workspace whose actor may do what the purpose allows, nothing else.
+ *
+ * @throws not_found, gone
+ */
+export async function mintFromToken(
+  services: Pick<Services, 'database'>,
+  purpose: TokenPurpose,
+  secret: string,
+  now: Date,
+): Promise<{ scope: Scope; token: TokenFacts }> {
+  const token = await readToken(services, purpose, secret, now);
+  if (!token.workspace) throw notFound('link');
+  return {
+    scope: mintScope(token.workspace, { kind: 'token', purpose, subject: token.subject }, now),
+    token,
+  };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ENDING_EVENTS,
+  initialAuth,
+  initialOrg,
+  reduceAuth,
+  runAuthEffects,
+  type AuthEvent,
+  type AuthState,
+} from './auth-state.ts';
+
+const inside: AuthState = {
+  isAuthenticated: true,
+  isAuthLoading: false,
+  isWorkspaceLoading: false,
+  redirect: '/all-studies',
+  org: { ...initialOrg, _id: 'w1', name: 'Acme', teamCount: 3, plan: 'team' },
+};
+
+test('initial values of the org object', () => {
+  expect(initialOrg).toMatchObject({
+    teamCount: -1,
+    team: [],
+    stripe: { data: null, loading: false },
+    prolificCredits: 0,
+    plan: null,
+  });
+  expect(initialAuth).toMatchObject({
+    isAuthenticated: false,
+    isAuthLoading: false,
+    redirect: null,
+    org: initialOrg,
+  });
+});
+
+describe('events', () => {
+  test('authenticating: not authenticated, loading', () => {
+    expect(reduceAuth(inside, { type: 'authenticating' })).toEqual({
+      ...inside,
+      isAuthenticated: false,
+      isAuthLoading: true,
+    });
+  });
+
+  test('authenticate success: authenticated, the workspace still to come', () => {
+    const state = reduceAuth(reduceAuth(initialAuth, { type: 'authenticating' }), {
+      type: 'authenticate-success',
+    });
+    expect(state).toMatchObject({ isAuthenticated: true, isAuthLoading: false, isWorkspaceLoading: true });
+  });
+
+  test('org loaded: authenticated, workspace loaded, org merged in', () => {
+    const state = reduceAuth(initialAuth, { type: 'org-loaded', org: { _id: 'w2', teamCount: 5 } });
+    expect(state).toMatchObject({ isAuthenticated: true, isAuthLoading: false, isWorkspaceLoading: false });
+    expect(state.org).toEqual({ ...initialOrg, _id: 'w2', teamCount: 5 });
+  });
+
+  test('billing updated: data and plan stored, loading false', () => {
+    const billing = { currentPlan: 'free', prolificCredits: 12 };
+    const reloading = reduceAuth(inside, { type: 'billing-reloading' });
+    const { org } = reduceAuth(reloading, { type: 'billing-updated', billing });
+    expect(org).toMatchObject({
+      plan: 'free',
+      prolificCredits: 12,
+      stripe: { data: billing, loading: false },
+    });
+    expect(org.name).toBe('Acme');
+  });
+
+  test('billing without credits keeps those it had', () => {
+    const { org } = reduceAuth(inside, { type: 'billing-updated', billing: { currentPlan: 'free' } });
+    expect(org.prolificCredits).toBe(0);
+  });
+
+  test('billing reloading: data cleared, loading true', () => {
+    expect(reduceAuth(inside, { type: 'billing-reloading' }).org.stripe).toEqual({
+      data: null,
+      loading: true,
+    });
+  });
+
+  test('login success: payload merged, redirect target kept', () => {
+    const waiting = reduceAuth(initialAuth, { type: 'login-redirect', to: '/studies' });
+    const smuggled = { isWorkspaceLoading: false, org: inside.org, redirect: '/elsewhere' };
+    expect(reduceAuth(waiting, { type: 'login-success', payload: smuggled })).toEqual({
+      ...inside,
+      redirect: '/studies',
+    });
+  });
+
+  test('login-redirect stores a redirect target and changes nothing else', () => {
+    expect(reduceAuth(inside, { type: 'login-redirect', to: '/x' })).toEqual({ ...inside, redirect: '/x' });
+  });
+
+  test.each(ENDING_EVENTS)('%s: everything initial again, redirect target kept', (type) => {
+    expect(reduceAuth(inside, { type })).toEqual({ ...initialAuth, redirect: '/all-studies' });
+  });
+});
+
+describe('effects', () => {
+  async function ran(event: AuthEvent, postLogout: () => Promise<unknown> = () => Promise.resolve()) {
+    const done: string[] = [];
+    await runAuthEffects(event, {
+      storage: { removeItem: (key) => done.push(`remove ${key}`) },
+      resetAnalytics: () => done.push('reset analytics'),
+      postLogout: () => {
+        done.push('post logout');
+        return postLogout();
+      },
+    });
+    return done;
+  }
+
+  test.each(ENDING_EVENTS)('%s posts logout, removes token and org, resets analytics', async (type) => {
+    expect(await ran({ type })).toEqual(['remove token', 'remove org', 'reset analytics', 'post logout']);
+  });
+
+  test('an unreachable logout endpoint does not keep anyone logged in here', async () => {
+    expect(await ran({ type: 'logout' }, () => Promise.reject(new Error('offline')))).toContain(
+      'remove token',
+    );
+  });
+
+  test.each<AuthEvent>([
+    { type: 'authenticating' },
+    { type: 'authenticate-success' },
+    { type: 'org-loaded', org: {} },
+    { type: 'billing-updated', billing: { currentPlan: 'free' } },
+    { type: 'billing-reloading' },
+    { type: 'login-success', payload: {} },
+    { type: 'login-redirect', to: '/x' },
+  ])('$type has none', async (event) => {
+    expect(await ran(event)).toEqual([]);
+  });
+});

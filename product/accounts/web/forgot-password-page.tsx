@@ -1,0 +1,47 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PublicFrame } from '#platform/ui/public-frame.tsx';
+import { forgotPassword as forgotEndpoint } from '../contract.ts';
+import { forgotPassword } from './requests.ts';
+import { FormMessage } from './shared/form-message.tsx';
+import { useForm } from './shared/use-form.ts';
+
+export function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm(forgotEndpoint.body, async ({ email }) =>
+    setAnswer((await forgotPassword(email)).message),
+  );
+  return (
+    <PublicFrame
+      title="Forgot your password?"
+      sentence="Enter your e-mail address, and a link to set a new password comes by mail."
+      foot={
+        <Anchor component={Link} to="/login">
+          Back to log in
+        </Anchor>
+      }
+    >
+      {answer ? (
+        <FormMessage good>{answer}</FormMessage>
+      ) : (
+        <form {...form.props}>
+          <TextInput
+            name="email"
+            type="email"
+            label="E-mail address"
+            autoComplete="username"
+            autoFocus
+            required
+            withAsterisk={false}
+            error={form.problems.email}
+          />
+          <FormMessage>{form.message}</FormMessage>
+          <Button type="submit" size="md" loading={form.busy}>
+            Send the link
+          </Button>
+        </form>
+      )}
+    </PublicFrame>
+  );
+}

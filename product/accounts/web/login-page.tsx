@@ -1,0 +1,64 @@
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation } from 'react-router';
+import { PublicFrame } from '#platform/ui/public-frame.tsx';
+import { logIn as logInEndpoint } from '../contract.ts';
+import { logIn, registrationOptions } from './requests.ts';
+import { useAuth } from './shared/auth.tsx';
+import { FormMessage } from './shared/form-message.tsx';
+import { useForm } from './shared/use-form.ts';
+
+/** The guard leads on to where the person wanted to go. */
+export function LoginPage() {
+  const { loggedIn, send } = useAuth();
+  const { search } = useLocation();
+  const registration = useQuery(registrationOptions);
+  const form = useForm(logInEndpoint.body, async (values) => loggedIn(await logIn(values)), {
+    onFailure: () => void send({ type: 'login-fail' }),
+  });
+  if (registration.data?.mode === 'first') return <Navigate to={`/register${search}`} replace />;
+  return (
+    <PublicFrame
+      title="Log in"
+      foot={
+        registration.data?.mode === 'open' && (
+          <>
+            New here?{' '}
+            <Anchor component={Link} underline="always" to={`/register${search}`}>
+              Create an account
+            </Anchor>
+          </>
+        )
+      }
+    >
+      <form {...form.props}>
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="username"
+          autoFocus
+          required
+          withAsterisk={false}
+          error={form.problems.email}
+        />
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          error={form.problems.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        />
+        <FormMessage>{form.message}</FormMessage>
+        <Button type="submit" size="md" loading={form.busy}>
+          Log in
+        </Button>
+        <Anchor component={Link} to="/forgot-password" size="sm">
+          Forgot your password?
+        </Anchor>
+      </form>
+    </PublicFrame>
+  );
+}

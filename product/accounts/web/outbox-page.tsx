@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { MessagePage } from '#platform/ui/message-page.tsx';
+import { SettingsFrame } from '#platform/ui/settings-frame.tsx';
+import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { StateTag, type Tone } from '#platform/ui/state-tag.tsx';
+import { When } from '#platform/ui/when.tsx';
+import type { Output } from '#platform/http/contract.ts';
+import type { listOutbox } from '../contract.ts';
+import classes from './outbox-page.module.css';
+import { outboxOptions } from './requests.ts';
+import { AccountTabs } from './shared/account-tabs.tsx';
+import { useAuth } from './shared/auth.tsx';
+
+type Mail = Output<typeof listOutbox>['items'][number];
+
+const TONES: Record<Mail['state'], Tone> = { waiting: 'warning', sent: 'good', failed: 'danger' };
+const WORDS: Record<Mail['state'], string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Refused' };
+
+/** For the operator alone: mails with their links, so that an installation without a mail server works too. */
+export function OutboxPage() {
+  const { person } = useAuth();
+  if (!person?.operator)
+    return (
+      <MessagePage heading="Page not found">
+        <p>Only the operator of this installation reads the outbox.</p>
+      </MessagePage>
+    );
+  return (
+    <SettingsFrame title="Account" facts="Outbox of this installation">
+      <AccountTabs />
+      <Mails />
+    </SettingsFrame>
+  );
+}
+
+function Mails() {
+  const outbox = useInfiniteQuery(outboxOptions);
+  if (outbox.isError && !outbox.data)
+    return <LoadFailure error={outbox.error} onRetry={() => outbox.refetch()} />;
+  if (!outbox.data) return <Skeletons rows={4} height={64} />;
+  const mails = outbox.data.pages.flatMap((page) => page.items);
+  const delivers = outbox.data.pages[0]?.delivers;
+  if (mails.length === 0)
+    return (
+      <EmptyState
+        drawing="mail"
+        sentence="No mail was sent yet. Invitations and links for new passwords appear here."
+      />
+    );
+  return (
+    <>
+      <p className={classes.note}>
+        {delivers
+          ? 'Mails go to your mail server; what it refused says why.'
+          : 'No mail server is set, so mails wait here. Hand their links over yourself, or set SMTP_URL.'}
+      </p>
+      <ul className={classes.mails}>
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {outbox.hasNextPage && (
+        <Button
+          variant="default"
+          mt={16}
+          loading={outbox.isFetchingNextPage}
+          onClick={() => void outbox.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MailRow({ mail }: { mail: Mail }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.head}
+        aria-expanded={open}
+        onClick={() => setOpen((before) => !before)}
+      >
+        <span className={classes.subject}>
+          <strong>{mail.subject}</strong>
+          <span className="muted">
+            {mail.recipient} · <When at={mail.createdAt} />
+          </span>
+        </span>
+        <StateTag tone={TONES[mail.state]}>{WORDS[mail.state]}</StateTag>
+      </button>
+      {open && (
+        <div className={classes.body}>
+          {mail.error && <p role="note">The mail server said: {mail.error}</p>}
+          <pre>{mail.text}</pre>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '#platform/ui/confirm.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { notify } from '#platform/ui/notify.ts';
+import { SettingsFrame, SettingsSection } from '#platform/ui/settings-frame.tsx';
+import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { When } from '#platform/ui/when.tsx';
+import { PASSWORD_MIN } from '../account.ts';
+import { changePassword as changeEndpoint, nameShape } from '../contract.ts';
+import { deviceName } from './device-name.ts';
+import classes from './profile-page.module.css';
+import { changePassword, endLogin, loginsOptions, renamePerson } from './requests.ts';
+import { AccountTabs } from './shared/account-tabs.tsx';
+import { useAuth } from './shared/auth.tsx';
+import { FormMessage } from './shared/form-message.tsx';
+import { SavedField } from './shared/saved-field.tsx';
+import { useForm } from './shared/use-form.ts';
+
+export function ProfilePage() {
+  const { person, refresh } = useAuth();
+  if (!person) return null;
+  return (
+    <SettingsFrame title="Account" facts={person.email}>
+      <AccountTabs />
+      <SettingsSection title="You" sentence="What colleagues see beside your work.">
+        <SavedField
+          label="Name"
+          value={person.name}
+          shape={nameShape}
+          saved="Name changed"
+          save={async (name) => {
+            await renamePerson(name);
+            await refresh();
+          }}
+        />
+        <TextInput
+          label="E-mail address"
+          value={person.email}
+          readOnly
+          variant="filled"
+          description="You log in with this address."
+        />
+      </SettingsSection>
+      <SettingsSection title="Password" sentence="Changing it ends your logins on other devices.">
+        <PasswordForm />
+      </SettingsSection>
+      <SettingsSection title="Where you are logged in" sentence="End a login you do not recognise.">
+        <Logins />
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function PasswordForm() {
+  const queries = useQueryClient();
+  // A new key empties the fields after a change.
+  const [round, setRound] = useState(0);
+  const form = useForm(changeEndpoint.body, async (values) => {
+    await changePassword(values);
+    setRound((before) => before + 1);
+    notify('Password changed');
+    await queries.invalidateQueries({ queryKey: loginsOptions.queryKey });
+  });
+  const eye = { visibilityToggleButtonProps: { 'aria-label': 'Show the password' } };
+  return (
+    <form key={round} className={classes.form} {...form.props}>
+      <PasswordInput
+        {...eye}
+        name="current"
+        label="Current password"
+        autoComplete="current-password"
+        error={form.problems.current}
+      />
+      <PasswordInput
+        {...eye}
+        name="password"
+        label="New password"
+        description={`At least ${PASSWORD_MIN} characters.`}
+        autoComplete="new-password"
+        error={form.problems.password}
+      />
+      <FormMessage>{form.message}</FormMessage>
+      <div>
+        <Button type="submit" variant="default" loading={form.busy}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Logins() {
+  const queries = useQueryClient();
+  const logins = useQuery(loginsOptions);
+  if (logins.isError) return <LoadFailure error={logins.error} onRetry={() => logins.refetch()} />;
+  if (!logins.data) return <Skeletons rows={2} />;
+  return (
+    <ul className={classes.logins}>
+      {logins.data.items.map((login) => (
+        <li key={login.id}>
+          <span>
+            <strong>{deviceName(login.device)}</strong>
+            <span className="muted">
+              {login.address} · since <When at={login.createdAt} />
+            </span>
+          </span>
+          {login.current ? (
+            <span className="muted">This device</span>
+          ) : (
+            <Button
+              variant="default"
+              aria-label={`End the login on ${deviceName(login.device)}`}
+              onClick={() =>
+                void confirm({
+                  title: 'End this login?',
+                  text: `${deviceName(login.device)} has to log in again.`,
+                  action: 'End login',
+                  variant: 'warning',
+                  run: async () => {
+                    await endLogin(login.id);
+                    await queries.invalidateQueries({ queryKey: loginsOptions.queryKey });
+                  },
+                })
+              }
+            >
+              End
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

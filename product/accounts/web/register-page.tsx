@@ -1,0 +1,92 @@
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { PublicFrame } from '#platform/ui/public-frame.tsx';
+import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { PASSWORD_MIN } from '../account.ts';
+import { nameShape, register as registerEndpoint } from '../contract.ts';
+import { register, registrationOptions } from './requests.ts';
+import { useAuth } from './shared/auth.tsx';
+import { FormMessage } from './shared/form-message.tsx';
+import { useForm } from './shared/use-form.ts';
+
+const SENTENCES = {
+  first: 'You are the first person here, so your account also runs this installation.',
+  open: 'An account and a workspace of your own.',
+  invitation: 'This Earshot takes new people by invitation. Ask an admin of your workspace for one.',
+};
+
+const bodyShape = registerEndpoint.body.extend({ workspaceName: nameShape });
+
+export function RegisterPage() {
+  const { search } = useLocation();
+  const registration = useQuery(registrationOptions);
+  const mode = registration.data?.mode;
+  return (
+    <PublicFrame
+      title="Create an account"
+      sentence={mode && SENTENCES[mode]}
+      foot={
+        mode !== 'first' && (
+          <>
+            You have an account?{' '}
+            <Anchor component={Link} underline="always" to={`/login${search}`}>
+              Log in
+            </Anchor>
+          </>
+        )
+      }
+    >
+      {registration.isPending && <Skeletons rows={4} />}
+      {registration.isError && (
+        <LoadFailure error={registration.error} onRetry={() => registration.refetch()} />
+      )}
+      {mode && mode !== 'invitation' && <RegisterForm codeNeeded={registration.data?.codeNeeded ?? false} />}
+    </PublicFrame>
+  );
+}
+
+function RegisterForm({ codeNeeded }: { codeNeeded: boolean }) {
+  const { loggedIn, send } = useAuth();
+  const form = useForm(bodyShape, async (values) => loggedIn(await register(values)), {
+    onFailure: () => void send({ type: 'register-fail' }),
+  });
+  const field = (name: string) => ({
+    name,
+    error: form.problems[name],
+    required: true,
+    withAsterisk: false,
+  });
+  return (
+    <form {...form.props}>
+      <TextInput {...field('name')} label="Your name" autoComplete="name" autoFocus />
+      <TextInput {...field('email')} type="email" label="E-mail address" autoComplete="username" />
+      <PasswordInput
+        {...field('password')}
+        label="Password"
+        description={`At least ${PASSWORD_MIN} characters.`}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+      />
+      <TextInput
+        {...field('workspaceName')}
+        label="Workspace name"
+        description="Your team or company. You can change it later."
+        autoComplete="organization"
+      />
+      {codeNeeded && (
+        <TextInput
+          {...field('code')}
+          label="One-time code"
+          description="The start of Earshot printed it in its terminal."
+          autoComplete="one-time-code"
+        />
+      )}
+      <FormMessage>{form.message}</FormMessage>
+      <Button type="submit" size="md" loading={form.busy}>
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { LinkTabs } from '#platform/ui/link-tabs.tsx';
+import { useAuth } from './auth.tsx';
+
+/** The pages under Account; the outbox is the operator's. */
+export function AccountTabs() {
+  const { person } = useAuth();
+  const tabs = [
+    { to: '/account/general', label: 'General' },
+    { to: '/account/team', label: 'Team' },
+    { to: '/account/profile', label: 'Profile' },
+    ...(person?.operator ? [{ to: '/outbox', label: 'Outbox' }] : []),
+  ];
+  return <LinkTabs label="Account" tabs={tabs} />;
+}

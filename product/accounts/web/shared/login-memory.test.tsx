@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest';
+import { announceLoginEnded, forgetOrg, onLoginEnded, rememberLogin, storedOrgId } from './login-memory.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('the workspace of last time is found again, and forgotten when told', () => {
+  rememberLogin('opaque', { _id: 'w1', name: 'Acme' });
+  expect([localStorage.getItem('token'), storedOrgId()]).toEqual(['opaque', 'w1']);
+  forgetOrg();
+  expect(storedOrgId()).toBeNull();
+});
+
+test('someone in no workspace leaves no org behind', () => {
+  rememberLogin('opaque', { _id: 'w1', name: 'Acme' });
+  rememberLogin('opaque', null);
+  expect(localStorage.getItem('org')).toBeNull();
+});
+
+test.each(['', '{', 'null', '7', '"w1"', '[]', '{"_id":7}', '{"_id":null}'])(
+  'an unreadable org %j counts as none',
+  (text) => {
+    localStorage.setItem('org', text);
+    expect(storedOrgId()).toBeNull();
+  },
+);
+
+test('an ended login is heard until listening stops', () => {
+  const heard: string[] = [];
+  const stop = onLoginEnded(() => heard.push('ended'));
+  announceLoginEnded();
+  stop();
+  announceLoginEnded();
+  expect(heard).toEqual(['ended']);
+});

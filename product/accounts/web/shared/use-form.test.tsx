@@ -1,0 +1,100 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { AppError, conflict } from '#platform/errors/errors.ts';
+import { useForm } from './use-form.ts';
+
+const shape = z.object({
+  email: z.email('Enter an address.'),
+  name: z.string().min(2, 'Use two characters.'),
+  role: z.string(),
+});
+
+function Example({
+  send,
+  onFailure,
+}: {
+  send(values: unknown): Promise<unknown>;
+  onFailure?(error: unknown): void;
+}) {
+  const form = useForm(shape, send, { always: { role: 'viewer' }, onFailure });
+  return (
+    <form {...form.props}>
+      <input name="email" aria-label="E-mail" />
+      <span data-testid="email">{form.problems.email}</span>
+      <input name="name" aria-label="Name" />
+      <span data-testid="name">{form.problems.name}</span>
+      <p role="alert">{form.message}</p>
+      <button type="submit" disabled={form.busy}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button'));
+const text = (id: string) => screen.getByTestId(id).textContent;
+
+describe('a form', () => {
+  it('sends what its shape accepts, with what is always sent', async () => {
+    const sent = vi.fn<(values: unknown) => Promise<void>>(async () => {});
+    render(<Example send={sent} />);
+    type('E-mail', 'ada@example.com');
+    type('Name', 'Ada');
+    send();
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith({ email: 'ada@example.com', name: 'Ada', role: 'viewer' }),
+    );
+  });
+
+  it('says at each field what is missing, sends nothing, keeps what was typed, and goes to the first', async () => {
+    const sent = vi.fn<(values: unknown) => Promise<void>>(async () => {});
+    render(<Example send={sent} />);
+    type('Name', 'A');
+    send();
+    await waitFor(() => expect(text('email')).toBe('Fill in this field.'));
+    expect(text('name')).toBe('Use two characters.');
+    expect(sent).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'A');
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  });
+
+  it('shows the server’s sentence at its field, else for the whole form', async () => {
+    const failures = [
+      conflict('Taken.', { email: 'This address has an account.' }),
+      new AppError('too_many', 'Too many tries. Try again in 1 minute.'),
+      new TypeError('unforeseen'),
+    ];
+    const told = vi.fn<(error: unknown) => void>();
+    render(<Example send={() => Promise.reject(failures.shift() as Error)} onFailure={told} />);
+    type('E-mail', 'ada@example.com');
+    type('Name', 'Ada');
+    send();
+    await waitFor(() => expect(text('email')).toBe('This address has an account.'));
+    expect(screen.getByRole('alert').textContent).toBe('');
+    send();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Try again in 1 minute.'));
+    expect(text('email')).toBe('');
+    send();
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Something went wrong here. Try again.'),
+    );
+    expect(told).toHaveBeenCalledTimes(3);
+  });
+
+  it('is sent once however fast it is pressed', async () => {
+    const pending = Promise.withResolvers<void>();
+    const sent = vi.fn<(values: unknown) => Promise<void>>(() => pending.promise);
+    render(<Example send={sent} />);
+    type('E-mail', 'ada@example.com');
+    type('Name', 'Ada');
+    fireEvent.submit(screen.getByRole('button').closest('form') as HTMLFormElement);
+    fireEvent.submit(screen.getByRole('button').closest('form') as HTMLFormElement);
+    await waitFor(() => expect(screen.getByRole('button')).toHaveProperty('disabled', true));
+    pending.resolve();
+    await waitFor(() => expect(screen.getByRole('button')).toHaveProperty('disabled', false));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { z } from 'zod';
+import { AppError } from '#platform/errors/errors.ts';
+
+export interface Form {
+  /** For `<form noValidate>`: the fields are read by their names. */
+  props: { noValidate: true; onSubmit(event: FormEvent<HTMLFormElement>): void };
+  busy: boolean;
+  /** One sentence about the whole form. */
+  message: string | null;
+  /** Field name → sentence. */
+  problems: Record<string, string>;
+}
+
+function readFields(form: HTMLFormElement): Record<string, string | undefined> {
+  const fields: Record<string, string | undefined> = {};
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') fields[name] = value || undefined;
+  return fields;
+}
+
+function focusFirst(form: HTMLFormElement, problems: Record<string, string>): void {
+  for (const element of form.elements)
+    if (element instanceof HTMLInputElement && problems[element.name]) {
+      element.focus();
+      return;
+    }
+}
+
+/**
+ * A form checked by its contract's body before it is sent. What was typed stays; a problem is shown at its
+ * field, else above the button.
+ *
+ * @param onFailure told about every failed call, after the form shows it
+ */
+export function useForm<S extends z.ZodType>(
+  shape: S,
+  send: (values: z.output<S>) => Promise<unknown>,
+  { always = {}, onFailure }: { always?: Record<string, unknown>; onFailure?: (error: unknown) => void } = {},
+): Form {
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  // A second press of Enter comes before the button is drawn disabled.
+  const sending = useRef(false);
+
+  async function submit(form: HTMLFormElement) {
+    if (sending.current) return;
+    const parsed = shape.safeParse({ ...readFields(form), ...always });
+    setMessage(null);
+    if (!parsed.success) {
+      const found: Record<string, string> = {};
+      for (const issue of parsed.error.issues) found[String(issue.path[0])] ??= sentenceOf(issue);
+      setProblems(found);
+      focusFirst(form, found);
+      return;
+    }
+    setProblems({});
+    sending.current = true;
+    setBusy(true);
+    try {
+      await send(parsed.data);
+    } catch (error) {
+      const fields = error instanceof AppError ? (error.fields ?? {}) : {};
+      const shown = Object.keys(fields).some((name) => form.elements.namedItem(name));
+      setProblems(fields);
+      if (shown) focusFirst(form, fields);
+      else setMessage(error instanceof AppError ? error.message : 'Something went wrong here. Try again.');
+      onFailure?.(error);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    props: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+    },
+    busy,
+    message,
+    problems,
+  };
+}
+
+/** A field that was left empty has no sentence of its own. */
+function sentenceOf(issue: { code?: string; message: string; input?: unknown }): string {
+  return issue.code === 'invalid_type' ? 'Fill in this field.' : issue.message;
+}

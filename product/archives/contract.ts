@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/http/contract.ts';
+
+const status = z.object({
+  status: z.enum(['Queued', 'Running', 'Done', 'Error']),
+  /** Where to download, once `Done`. */
+  url: z.string().nullable(),
+});
+const access = { kind: 'workspace', action: 'archive.export' } as const;
+
+/** Asking and polling are the same call (`original.md`, section 4). */
+export const exportStudy = endpoint({
+  method: 'POST',
+  path: '/api/surveys/v2/export-study-with-attachments/:id',
+  summary: 'Ask for the archive of a study, or how far it is',
+  access,
+  params: z.object({ id: z.uuid() }),
+  output: status,
+});
+
+export const exportWorkspace = endpoint({
+  method: 'POST',
+  path: '/api/surveys/v2/export-workspace-with-attachments',
+  summary: 'Ask for the archive of the workspace, or how far it is',
+  access,
+  output: status,
+});
+
+export const dropStudyExport = endpoint({
+  method: 'POST',
+  path: '/api/surveys/v2/export-study-with-attachments/drop',
+  summary: 'Forget the archive of a study for this person',
+  access,
+  body: z.strictObject({ exportId: z.string().regex(/^study_[0-9a-f-]{36}$/, 'This is not an export id.') }),
+});
+
+export const dropWorkspaceExport = endpoint({
+  method: 'POST',
+  path: '/api/surveys/v2/export-workspace-with-attachments/drop',
+  summary: 'Forget the archive of the workspace for this person',
+  access,
+});
+
+/** What the export dialog says besides, in workspaces on the operator's list (`original.md`, section 6). */
+export const getExportNote = endpoint({
+  method: 'GET',
+  path: '/api/exports',
+  summary: 'Whether the export dialog says how long call links live',
+  access,
+  output: z.object({ callLinks: z.boolean() }),
+});
+
+/** The file itself; the token is short-lived, signed, and checked against the caller's login. */
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/exports/:token',
+  summary: 'Download a finished archive',
+  // The token names the workspace; membership and role there are checked against the login.
+  access: { kind: 'login' },
+  params: z.object({ token: z.string().max(500) }),
+});

@@ -1,0 +1,48 @@
+import { FORMAT, FORMAT_VERSION } from './manifest.ts';
+
+/** What a person finds first in an archive: which file is what, in plain words. */
+export function writeReadme(archive: { of: string; kind: 'study' | 'workspace'; snapshotAt: Date }): string {
+  const whole =
+    archive.kind === 'workspace'
+      ? `
+members.json               who belongs to the workspace, with roles
+invitations.json           invitations, without their links
+audit-log.json             who did what, and when
+`
+      : `
+people.json                names of the people this study mentions
+`;
+  return `${archive.of}
+${'='.repeat(Math.min(archive.of.length, 78))}
+
+Everything here shows the data as of ${archive.snapshotAt.toISOString()}.
+Made by Earshot. Format: ${FORMAT} ${FORMAT_VERSION}.
+
+README.txt                 this file
+manifest.json              every file with its size, SHA-256 checksum and number of rows
+workspace.json             the workspace
+${whole.trim()}
+studies/<name>/
+  study.json               the study: name, state, link, draft
+  versions.json            every published version, as participants answered it
+  responses.json           every response with all its answers, also those a later answer took off the path
+  responses-labels.csv     one row per response, in words
+  responses-codes.csv      one row per response, in ids that survive rewording
+
+Which file to use
+-----------------
+To read or chart the answers: responses-labels.csv. It opens in any spreadsheet.
+To calculate: responses-codes.csv. The ids in its columns and cells are those in versions.json. The columns
+"reached", "answered" and "passed_over" list blocks, so that every figure can be counted from this file alone.
+To keep or move everything: the JSON files. They are the lossless copy.
+
+Good to know
+------------
+Times are UTC. CSV files are UTF-8 with a byte order mark, and lines end in CR LF.
+A text cell that a spreadsheet might run as a formula has an apostrophe before it; the JSON has it as it was given.
+Columns and options that are no longer in the study are marked "(removed)".
+An empty cell is a question that was not reached or passed over.
+Responses marked excluded or preview are in the files, but in no figure. Deleted responses are not in the files.
+In JSON, every key is named as it is stored; "value": null in an answer means it was passed over.
+`;
+}

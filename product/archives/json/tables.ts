@@ -1,0 +1,45 @@
+/** One table as it stands in an archive: its rows as JSON, a key per column. */
+export interface ArchivedTable {
+  table: string;
+  /** Column → why it is not in the rows. */
+  leftOut: Record<string, string>;
+}
+
+const WORKSPACE = 'The same in every row: `workspace.json` says it once.';
+const STUDY = 'The folder is the study; `study.json` says its id.';
+const CHAIN = 'Proves the log against the database that wrote it, not against a copy.';
+const RESPONSE = 'The answer stands inside its response.';
+
+/** What an archive holds, table by table; everything not named in `leftOut` is in it. */
+export const ARCHIVED = {
+  workspaces: { table: 'workspaces', leftOut: {} },
+  members: { table: 'members', leftOut: { workspace: WORKSPACE } },
+  invitations: { table: 'invitations', leftOut: { workspace: WORKSPACE } },
+  audit: { table: 'audit_log', leftOut: { workspace: WORKSPACE, seq: CHAIN, hash: CHAIN } },
+  studies: {
+    table: 'studies',
+    leftOut: { workspace: WORKSPACE, deleted_at: 'Deleted studies are not in it.' },
+  },
+  versions: { table: 'versions', leftOut: { workspace: WORKSPACE, study: STUDY } },
+  responses: {
+    table: 'responses',
+    leftOut: {
+      workspace: WORKSPACE,
+      study: STUDY,
+      deleted_at: 'Deleted responses are not in it.',
+      resume: 'Hash of a secret that only the participant’s browser holds.',
+    },
+  },
+  answers: { table: 'answers', leftOut: { workspace: WORKSPACE, study: STUDY, response: RESPONSE } },
+} as const satisfies Record<string, ArchivedTable>;
+
+/** Tables that are not in an archive, each with its reason. */
+export const NOT_ARCHIVED: Record<string, string> = {
+  facts: 'Worked out from answers: `npm run rebuild-rollups` makes them again.',
+  response_tallies: 'A view of what a response adds to the figures.',
+  rollups: 'Figures counted from facts.',
+  rollup_deltas: 'Figures counted from facts, not added up yet.',
+  idempotency: 'Replies kept for a day so that a repeated call is not done twice.',
+  exports: 'The archives themselves.',
+  audit_heads: 'The end of the chain that the database checks its own audit log by.',
+};

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Scope } from '#platform/db/scope.ts';
+import { AppError } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import { writeZip } from '../zip/server/write-zip.ts';
+import { fileName, Ledger, listEntries } from './list-entries.ts';
+import { thingOf } from './queries.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import { KEPT, removeJob } from './remove-export.ts';
+import { exports } from './tables.ts';
+
+type Needs = Pick<Services, 'database' | 'storage' | 'queue' | 'clock' | 'log'>;
+
+/** How often people who wait are told how far it is. */
+const TELL_EVERY = 1_000;
+
+/** Takes the build over for this run; null when it is done already, or was removed. */
+async function begin(
+  { database }: Needs,
+  scope: Scope,
+  id: string,
+  file: string,
+): Promise<{ thing: string; abandoned: string | null } | null> {
+  return database.within(scope, async (tx) => {
+    const [found] = await tx
+      .select({ thing: exports.thing, file: exports.file, status: exports.status })
+      .from(exports)
+      .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)))
+      .for('update');
+    if (!found || found.status === 'Done') return null;
+    await tx
+      .update(exports)
+      .set({ status: 'Running', file, done: 0, error: null, snapshotAt: scope.now })
+      .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)));
+    return { thing: found.thing, abandoned: found.file };
+  });
+}
+
+/** Writes the end of this run, unless a later run has taken the build over. */
+async function end(
+  { database, queue }: Needs,
+  scope: Scope,
+  id: string,
+  file: string,
+  outcome: Partial<typeof exports.$inferInsert> & { finishedAt: Date },
+): Promise<boolean> {
+  return database.within(scope, async (tx) => {
+    const rows = await tx
+      .update(exports)
+      .set(outcome)
+      .where(
+        and(
+          eq(exports.workspace, scope.workspace),
+          eq(exports.id, id),
+          eq(exports.file, file),
+          ne(exports.status, 'Done'),
+        ),
+      )
+      .returning({ id: exports.id });
+    if (rows.length === 0) return false;
+    await queue.enqueue(
+      tx,
+      removeJob,
+      { workspace: scope.workspace, export: id, file, why: 'expired' },
+      { startAfter: new Date(outcome.finishedAt.getTime() + KEPT) },
+    );
+    return true;
+  });
+}
+
+/** Tells how far it is on a connection of its own, never waited for by the one that reads. */
+function tellProgress(
+  { database, log }: Needs,
+  scope: Scope,
+  id: string,
+  ledger: Ledger,
+): () => Promise<void> {
+  let telling: Promise<unknown> = Promise.resolve();
+  let told = 0;
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy || ledger.rows === told) return;
+    busy = true;
+    told = ledger.rows;
+    telling = database
+      .within(scope, (tx) =>
+        tx
+          .update(exports)
+          .set({ done: told })
+          .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id))),
+      )
+      .catch((error: unknown) =>
+        log.warn('the progress of an export was not saved', { error: String(error) }),
+      )
+      .finally(() => {
+        busy = false;
+      });
+  }, TELL_EVERY);
+  return async () => {
+    clearInterval(timer);
+    await telling;
+  };
+}
+
+/**
+ * Builds the archive of an export as a stream from one snapshot into a new file; the file is offered only when it
+ * is whole. May run again at any time: what a run that was cut off left behind is removed first.
+ */
+export async function buildExport(
+  services: Needs,
+  scope: Scope,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, storage, clock, log } = services;
+  const file = `exports/${id}-${randomUUID()}.zip`;
+  const begun = await begin(services, scope, id, file);
+  if (!begun) return;
+  if (begun.abandoned) await storage.delete(begun.abandoned);
+  const ledger = new Ledger();
+  const stop = tellProgress(services, scope, id, ledger);
+  try {
+    const { bytes, filename } = await readSnapshot(database, scope, async (sql) => {
+      const thing = thingOf(begun.thing);
+      const [of] = await sql<{ name: string }[]>`
+        select name from studies where workspace = ${scope.workspace}
+          and id = ${thing.kind === 'study' ? thing.study : null}
+        union all select name from workspaces where workspace = ${scope.workspace}`;
+      const entries = listEntries(sql, scope, thing, ledger);
+      const content = Readable.from(writeZip(entries, { at: scope.now, done: ledger.close }), {
+        objectMode: true,
+        highWaterMark: 4,
+        signal,
+      });
+      return {
+        bytes: await storage.put(file, content),
+        filename: fileName(of?.name ?? 'Earshot', scope.now),
+      };
+    });
+    await stop();
+    const outcome = { status: 'Done' as const, bytes, filename, done: ledger.rows, finishedAt: clock.now() };
+    if (!(await end(services, scope, id, file, outcome))) await storage.delete(file);
+  } catch (error) {
+    await stop();
+    await storage.delete(file);
+    // The program stops or the database is away: the queue runs it again.
+    if (signal.aborted || (error instanceof AppError && error.code === 'unavailable')) throw error;
+    log.error('an export failed', {
+      export: id,
+      error: error instanceof Error ? (error.stack ?? '') : String(error),
+    });
+    const reason = error instanceof AppError ? error.message : 'The archive could not be built.';
+    await end(services, scope, id, file, { status: 'Error', error: reason, finishedAt: clock.now() });
+  }
+}

@@ -1,0 +1,309 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, rename, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { makeMember } from '#product/workspaces/server/factory.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import * as contract from '../contract.ts';
+import type { Manifest } from '../json/manifest.ts';
+import { buildExport } from './build-export.ts';
+import { makeResponses, makeStudy } from './factory.ts';
+import { archiveWorkers } from './jobs.ts';
+import { archivePolicy } from './policy.ts';
+import { archiveRoutes } from './routes.ts';
+
+const run = promisify(execFile);
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let ada: Awaited<ReturnType<typeof server.register>>['who'];
+let scope: Scope;
+let study: Awaited<ReturnType<typeof makeStudy>>;
+const folder = path.join(os.tmpdir(), `earshot-archives-${randomUUID()}`);
+
+beforeAll(async () => {
+  server = await serveForTests({
+    env: { REGISTRATION: 'open', DATA_DIR: folder },
+    routes: archiveRoutes,
+    policies: [archivePolicy, studyPolicy, responsePolicy],
+  });
+  server.services.storage = diskStorage(path.join(folder, 'files'));
+  const { who, reply } = await server.register('ada@example.com', { workspaceName: 'Example team' });
+  ada = who;
+  const { workspaces, person } = reply.body;
+  const actor = { kind: 'person', person: person.id, role: 'owner' } as const;
+  scope = mintScope(workspaces[0]!.id, actor, server.clock.now());
+  study = await makeStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
+  await makeResponses(server.services.database, scope, study, 40);
+  server.clock.advance(60_000);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (who = ada) => who.call(contract.exportStudy, { params: { id: study.study } });
+const drop = (who = ada) =>
+  who.call(contract.dropStudyExport, { body: { exportId: `study_${study.study}` } });
+const rows = () => server.admin<{ id: string; status: string; file: string; holders: object }[]>`
+  select id, status, file, holders from exports order by requested_at, id`;
+const files = () => readdir(path.join(folder, 'files/exports')).catch(() => []);
+
+/** Does the waiting build as the worker would. */
+async function build(id?: string): Promise<void> {
+  const [waiting] = await server.admin<{ workspace: string; id: string }[]>`
+    select workspace, id from exports where ${id ? server.admin`id = ${id}` : server.admin`status in ('Queued', 'Running')`}`;
+  if (!waiting) throw new Error('nothing waits to be built');
+  const [worker] = archiveWorkers(server.services);
+  const payload = { workspace: waiting.workspace, export: waiting.id };
+  await worker!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
+}
+
+/** The address of a finished build, built now unless there is one. */
+async function ready(): Promise<string> {
+  if ((await ask()).body.status !== 'Done') await build();
+  return (await ask()).body.url!;
+}
+
+async function download(url: string, headers: Record<string, string> = {}, who = ada) {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return server.app.inject({ method: 'GET', url, headers: { cookie, host: 'localhost:3000', ...headers } });
+}
+
+async function unpack(zip: Buffer): Promise<Map<string, Buffer>> {
+  const file = path.join(folder, `${randomUUID()}.zip`);
+  const script = `
+import base64, json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as z:
+    assert z.testzip() is None
+    print(json.dumps({i: base64.b64encode(z.read(i)).decode() for i in z.namelist()}))`;
+  await diskStorage(folder).put(path.basename(file), Readable.from([zip]));
+  await run('unzip', ['-tqq', file]);
+  const { stdout } = await run('python3', ['-c', script, file], { maxBuffer: 64e6 });
+  const found = JSON.parse(stdout) as Record<string, string>;
+  return new Map(Object.entries(found).map(([name, data]) => [name, Buffer.from(data, 'base64')]));
+}
+
+test('asked, built, polled, downloaded and dropped', async () => {
+  expect((await ask()).body).toEqual({ status: 'Queued', url: null });
+  expect((await ask()).body).toEqual({ status: 'Queued', url: null });
+  expect(await rows()).toHaveLength(1);
+  await build();
+  const { body } = await ask();
+  expect(body.status).toBe('Done');
+  const reply = await download(body.url!);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="Checkout_ =1 _survey_ export 2026-05-04.zip"; filename*=UTF-8''Checkout_%20%3D1%20_survey_%20export%202026-05-04.zip`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'accept-ranges': 'bytes',
+    'content-length': String(reply.rawPayload.length),
+  });
+  const entries = await unpack(reply.rawPayload);
+  const base = 'studies/Checkout_ =1 _survey_';
+  expect([...entries.keys()]).toEqual([
+    'README.txt',
+    'workspace.json',
+    'people.json',
+    `${base}/study.json`,
+    `${base}/versions.json`,
+    `${base}/responses.json`,
+    `${base}/responses-labels.csv`,
+    `${base}/responses-codes.csv`,
+    'manifest.json',
+  ]);
+  const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as Manifest;
+  expect(manifest.entries.map(({ name }) => name)).toEqual([...entries.keys()].slice(0, -1));
+  for (const { name, bytes, sha256 } of manifest.entries) {
+    const data = entries.get(name)!;
+    expect([data.length, createHash('sha256').update(data).digest('hex')]).toEqual([bytes, sha256]);
+  }
+  expect(manifest.entries.map((entry) => entry.rows)).toEqual([null, null, 1, null, 1, 40, 40, 40]);
+  expect(JSON.parse(entries.get(`${base}/responses.json`)!.toString())).toHaveLength(40);
+  expect(JSON.parse(entries.get('people.json')!.toString())).toMatchObject([{ name: 'Ada Example' }]);
+  expect((await drop()).status).toBe(204);
+  expect(await rows()).toMatchObject([{ status: 'Done', holders: {} }]);
+});
+
+test('a range is sent as asked; several, wrong and stale ones give the whole', async () => {
+  const url = await ready();
+  const whole = (await download(url)).rawPayload;
+  const part = async (range: string, more = {}) => {
+    const reply = await download(url, { range, ...more });
+    return [reply.statusCode, reply.headers['content-range'], reply.rawPayload.length];
+  };
+  const size = whole.length;
+  expect(await part('bytes=0-9')).toEqual([206, `bytes 0-9/${size}`, 10]);
+  expect(await part('bytes=-5')).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, 5]);
+  expect(await part(`bytes=10-99999999999`)).toEqual([206, `bytes 10-${size - 1}/${size}`, size - 10]);
+  expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, 0]);
+  expect(await part('bytes=0-1,3-4')).toEqual([200, undefined, size]);
+  expect(await part('bytes=9-1')).toEqual([200, undefined, size]);
+  expect(await part('bytes=0-9', { 'if-range': '"another"' })).toEqual([200, undefined, size]);
+  const middle = await download(url, { range: 'bytes=100-199' });
+  expect(middle.rawPayload).toEqual(whole.subarray(100, 200));
+});
+
+test('J4: a link is for one person, as long as they may, and for an hour', async () => {
+  const url = await ready();
+  const stranger = (await server.register('eve@example.com')).who;
+  const outside = server.visitor();
+  expect((await download(url, {}, outside)).statusCode).toBe(401);
+  expect((await download(url, {}, stranger)).statusCode).toBe(404);
+  for (const [from, to] of [
+    [/\.\d+\./, '.9999999999999.'],
+    [scope.workspace, randomUUID()],
+    [/.$/, url.endsWith('A') ? 'B' : 'A'],
+  ] as const)
+    expect((await download(url.replace(from, to))).statusCode).toBe(404);
+  expect((await download('/api/exports/x')).statusCode).toBe(404);
+  await server.admin`update members set role = 'viewer' where workspace = ${scope.workspace}`;
+  expect((await download(url)).statusCode).toBe(403);
+  expect((await ask()).status).toBe(403);
+  await server.admin`update members set role = 'owner' where workspace = ${scope.workspace}`;
+  expect((await download(url)).statusCode).toBe(200);
+  server.clock.advance(3_600_001);
+  expect((await download(url)).statusCode).toBe(410);
+  expect(JSON.stringify(server.lines)).not.toContain(url.slice(-43));
+});
+
+test('another workspace’s study is not there, and its builds are its own', async () => {
+  const stranger = (await server.register('mallory@example.com')).who;
+  expect((await ask(stranger)).status).toBe(404);
+  expect((await drop(stranger)).status).toBe(204);
+  expect((await rows()).length).toBeGreaterThan(0);
+});
+
+test('a finished build serves everyone until something changes; then it is built anew', async () => {
+  await ready();
+  const before = await rows();
+  expect((await ask()).body.status).toBe('Done');
+  expect(await rows()).toHaveLength(before.length);
+  server.clock.advance(60_000);
+  const later = { ...scope, now: server.clock.now() };
+  await makeResponses(server.services.database, later, study, 1);
+  expect((await ask()).body.status).toBe('Queued');
+  expect(await rows()).toHaveLength(before.length + 1);
+  await build();
+  // More came in while it was built: who waited gets it all the same.
+  server.clock.advance(60_000);
+  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
+  expect((await ask()).body.status).toBe('Done');
+  expect((await ask()).body.status).toBe('Queued');
+  await build();
+  // Built while nobody looked: the next asking collects it.
+  expect((await ask()).body.status).toBe('Done');
+});
+
+test('J8: a run that was cut off begins again into a new file; half a file is never offered, nor left', async () => {
+  server.clock.advance(60_000);
+  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
+  await ask();
+  const { id } = (await rows()).at(-1)!;
+  const cut = new AbortController();
+  const job = mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
+  const storage = { ...server.services.storage };
+  storage.put = async (key, content) => {
+    cut.abort();
+    return server.services.storage.put(key, content);
+  };
+  await expect(buildExport({ ...server.services, storage }, job, id, cut.signal)).rejects.toThrow(/abort/i);
+  expect((await ask()).body).toEqual({ status: 'Running', url: null });
+  expect(await files()).not.toContainEqual(expect.stringContaining(id));
+  // As kill -9 leaves it: a partial file on disk, and the row still running.
+  const { file } = (await rows()).at(-1)!;
+  const partial = `${file}.half.part`;
+  await server.services.storage.put(partial.replace('.part', '.whole'), Readable.from(['x']));
+  const at = path.join(folder, 'files');
+  await rename(path.join(at, partial.replace('.part', '.whole')), path.join(at, partial));
+  await build(id);
+  expect((await ask()).body.status).toBe('Done');
+  expect((await files()).filter((name) => name.startsWith(id))).toHaveLength(1);
+  // Delivered twice, it is built once.
+  const once = await files();
+  await build(id);
+  expect(await files()).toEqual(once);
+});
+
+test('a build that fails says so once, and the next asking begins anew', async () => {
+  server.clock.advance(60_000);
+  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
+  await ask();
+  const { id } = (await rows()).at(-1)!;
+  const job = mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
+  const storage = { ...server.services.storage, put: () => Promise.reject(new Error('disk full')) };
+  await buildExport({ ...server.services, storage }, job, id, new AbortController().signal);
+  expect((await ask()).body).toEqual({ status: 'Error', url: null });
+  server.clock.advance(1_000);
+  expect((await ask()).body).toEqual({ status: 'Queued', url: null });
+  await build((await rows()).at(-1)!.id);
+  expect((await ask()).body.status).toBe('Done');
+});
+
+test('two people share a build; the file goes when the last has dropped it, unless one asks again', async () => {
+  server.clock.advance(60_000);
+  await ready();
+  const other = await makeMember(server.services.database, scope, 'researcher');
+  const { id, file } = (await rows()).at(-1)!;
+  await server.admin`update exports set holders = holders || ${server.admin.json({
+    [(other.actor as { person: string }).person]: server.clock.now().toISOString(),
+  })} where id = ${id}`;
+  const [, remover] = archiveWorkers(server.services);
+  const remove = (why: 'dropped' | 'expired') =>
+    remover!.work(
+      { workspace: scope.workspace, export: id, file, why },
+      { now: server.clock.now(), signal: new AbortController().signal },
+    );
+  await drop();
+  await remove('dropped');
+  expect(await server.services.storage.head(file)).toBeGreaterThan(0);
+  await server.admin`update exports set holders = '{}' where id = ${id}`;
+  expect((await ask()).body.status).toBe('Done');
+  await remove('dropped');
+  expect(await server.services.storage.head(file)).toBeGreaterThan(0);
+  await drop();
+  await remove('dropped');
+  expect(await server.services.storage.head(file)).toBeNull();
+  expect((await rows()).some((row) => row.id === id)).toBe(false);
+  // Again, as after a crash between row and file.
+  await remove('dropped');
+});
+
+test('after a week it is gone, held or not', async () => {
+  server.clock.advance(60_000);
+  await ready();
+  const { url } = (await ask()).body;
+  const { id, file } = (await rows()).at(-1)!;
+  const [planned] = await server.admin<{ after: Date; data: object }[]>`
+    select start_after as after, data from jobs.job where name = 'archives.remove' and data->>'export' = ${id}`;
+  expect(planned!.after.getTime() - server.clock.now().getTime()).toBe(7 * 86_400_000);
+  const [, remover] = archiveWorkers(server.services);
+  await remover!.work(planned!.data as never, { now: planned!.after, signal: new AbortController().signal });
+  expect(await server.services.storage.head(file)).toBeNull();
+  expect((await download(url!)).statusCode).toBe(410);
+});
+
+test('the workspace goes with all its studies, members, invitations and audit log', async () => {
+  await makeStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
+  expect((await ada.call(contract.exportWorkspace, {})).body.status).toBe('Queued');
+  await build((await rows()).at(-1)!.id);
+  const { url } = (await ada.call(contract.exportWorkspace, {})).body;
+  const entries = await unpack((await download(url!)).rawPayload);
+  const folders = new Set([...entries.keys()].map((name) => name.split('/')[1]).filter(Boolean));
+  expect(folders).toEqual(new Set(['Checkout_ =1 _survey_', 'Checkout_ =1 _survey_ (2)']));
+  expect(JSON.parse(entries.get('members.json')!.toString())).toContainEqual(
+    expect.objectContaining({ name: 'Ada Example', email: 'ada@example.com', role: 'owner' }),
+  );
+  expect(JSON.parse(entries.get('invitations.json')!.toString())).toEqual([]);
+  expect(JSON.parse(entries.get('audit-log.json')!.toString()).length).toBeGreaterThan(2);
+  expect((await ada.call(contract.dropWorkspaceExport, {})).status).toBe(204);
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { blockTypes, typeOf } from '#product/blocks/index.ts';
+import { text } from '#product/blocks/text.ts';
+import { submitResponse } from '#product/responses/server/submit-response.ts';
+import { freshBlock, freshContent } from '#product/studies/fresh.ts';
+import { walk } from '#product/studies/logic/walk.ts';
+import { createStudy } from '#product/studies/server/create-study.ts';
+import { publishStudy } from '#product/studies/server/publish-study.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import type { Block, StudyContent } from '#product/studies/study.ts';
+
+/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+export function drawn(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Every empty text of a new block gets words, each its own. */
+function worded(value: unknown, words: () => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => worded(one, words));
+  if (!value || typeof value !== 'object') return value;
+  const entries = Object.entries(value);
+  if (entries.length === 0) return text(words());
+  return Object.fromEntries(entries.map(([key, inner]) => [key, worded(inner, words)]));
+}
+
+/** A study with one block of every type, worded and publishable. */
+export function wholeContent(): StudyContent {
+  let n = 0;
+  const words = () => `Words ${(n += 1)}`;
+  const blocks = blockTypes.map((type): Block => {
+    const block = freshBlock(type.id);
+    return { ...block, title: text(`${type.label}, please`), config: worded(block.config, words) };
+  });
+  return { ...freshContent('survey'), blocks };
+}
+
+/** A live study of a workspace. */
+export async function makeStudy(
+  database: Database,
+  scope: Scope,
+  facts: { name?: string; content?: StudyContent } = {},
+): Promise<{ study: string; linkToken: string; content: StudyContent }> {
+  const content = facts.content ?? wholeContent();
+  const study = randomUUID();
+  const linkToken = await database.within(scope, async (tx) => {
+    await createStudy(tx, scope, { name: facts.name ?? 'A study', kind: 'survey', content, id: study });
+    await publishStudy(tx, scope, study, 1);
+    return (await findStudy(tx, scope, study)).linkToken;
+  });
+  return { study, linkToken, content };
+}
+
+/** Answers of a made-up participant, block by block along the path; some questions are passed over. */
+export function answersOf(content: StudyContent, random: () => number): Record<string, unknown> {
+  const answers = new Map<string, unknown>();
+  for (;;) {
+    const { next } = walk(content, answers, typeOf);
+    if (next === null) return Object.fromEntries(answers);
+    const block = content.blocks.find(({ id }) => id === next)!;
+    const passes = !block.required && random() < 0.2;
+    answers.set(next, passes ? null : typeOf(block.type)!.rehearse(block.config, random));
+  }
+}
+
+/** Whole responses to a study. */
+export async function makeResponses(
+  database: Database,
+  scope: Scope,
+  link: { study: string; linkToken: string; content: StudyContent },
+  count: number,
+  more: (answers: Record<string, unknown>, index: number) => Record<string, unknown> = (answers) => answers,
+): Promise<string[]> {
+  const random = drawn(count);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const answers = more(answersOf(link.content, random), index);
+    const submitted = { key: randomUUID(), answers, device: 'phone' as const, channel: 'link' };
+    ids.push((await submitResponse(database, scope, link, submitted)).response);
+  }
+  return ids;
+}

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { ANSWERED, SKIPPED } from '#product/blocks/block.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
+import { changeResponses } from '#product/responses/server/change-responses.ts';
+import { saveAnswer } from '#product/responses/server/save-answer.ts';
+import { startResponse } from '#product/responses/server/start-response.ts';
+import { publishStudy } from '#product/studies/server/publish-study.ts';
+import { invitations } from '#product/workspaces/server/tables.ts';
+import { studies } from '#product/studies/server/tables.ts';
+import type { StudyContent } from '#product/studies/study.ts';
+import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { recountCsv } from '../../../scripts/recount-csv.ts';
+import { readOwnCsv } from '../csv/read-csv.ts';
+import type { Manifest } from '../json/manifest.ts';
+import { ARCHIVED, NOT_ARCHIVED } from '../json/tables.ts';
+import { makeResponses, makeStudy, wholeContent } from './factory.ts';
+import { Ledger, listEntries } from './list-entries.ts';
+import { readSnapshot } from './read-snapshot.ts';
+
+const NOW = new Date('2026-05-04T09:00:00Z');
+let db: TestDatabase;
+let scope: Scope;
+let study: Awaited<ReturnType<typeof makeStudy>>;
+let second: StudyContent;
+let files: Map<string, string>;
+let dropped: string[];
+const HOSTILE = '=cmd|"/c calc"!A1,\r\n"quoted"\ttab 👩‍🔬';
+
+/** All files of the workspace's archive, as text. */
+async function collect(): Promise<Map<string, string>> {
+  const ledger = new Ledger();
+  const found = new Map<string, string>();
+  await readSnapshot(db.database, scope, async (sql) => {
+    for await (const { name, content } of listEntries(sql, scope, { kind: 'workspace' }, ledger)) {
+      let text = '';
+      if (typeof content === 'string') text = content;
+      else for await (const chunk of content) text += String(chunk);
+      found.set(name, text);
+      ledger.close({ name, bytes: Buffer.byteLength(text), sha256: '' });
+    }
+  });
+  return found;
+}
+const json = (name: string) => JSON.parse(files.get(name)!);
+
+beforeAll(async () => {
+  db = await testDatabase();
+  scope = await makeWorkspace(db.database, NOW, { name: 'Example team' });
+  await db.database.within(scope, (tx) =>
+    tx.insert(invitations).values({
+      workspace: scope.workspace,
+      id: randomUUID(),
+      email: 'grace@example.com',
+      role: 'viewer',
+      invitedBy: randomUUID(),
+      state: 'pending',
+      createdAt: NOW,
+      expiresAt: NOW,
+    }),
+  );
+  study = await makeStudy(db.database, scope);
+  const open = study.content.blocks.find(({ type }) => type === 'open-question')!.id;
+  const first = await makeResponses(db.database, scope, study, 30, (answers, index) =>
+    index < 10 && answers[open]
+      ? { ...answers, [open]: { ...(answers[open] as object), text: HOSTILE } }
+      : answers,
+  );
+  // The next version has one option and one block less.
+  const single = study.content.blocks.find(({ type }) => type === 'single-choice')!;
+  second = {
+    ...study.content,
+    blocks: study.content.blocks
+      .filter(({ type }) => type !== 'nps')
+      .map((block) =>
+        block.type === 'multiple-choice'
+          ? {
+              ...block,
+              config: {
+                ...(block.config as object),
+                options: (block.config as { options: object[] }).options.slice(0, 1),
+                none: { id: 'brandnew01', text: { en: ['None'] }, fixed: true },
+              },
+            }
+          : block,
+      ),
+  };
+  await db.database.within(scope, async (tx) => {
+    await tx.update(studies).set({ draft: second, revision: 2 });
+    await publishStudy(tx, scope, study.study, 2);
+  });
+  await makeResponses(db.database, scope, { ...study, content: second }, 20);
+  // Somebody who leaves after the first question, and changes their mind before that.
+  const key = randomUUID();
+  const begun = { mode: 'fresh' as const, key, device: 'tablet' as const, channel: 'link' };
+  const { resume } = await startResponse(db.database, scope, study, null, begun);
+  const options = (single.config as { options: { id: string }[] }).options;
+  for (const [seq, option] of options.entries())
+    await saveAnswer(
+      db.database,
+      scope,
+      { ...study, resume: resume! },
+      {
+        block: single.id,
+        value: { option: option.id, other: null },
+        seq: seq + 1,
+        duration: 1_200,
+      },
+    );
+  const open_ = await db.admin<{ id: string }[]>`select id from responses where status = 'in_progress'`;
+  await db.database.withinSql(scope, (sql) =>
+    abandonResponses(sql, scope, { study: study.study, ids: open_.map(({ id }) => id) }),
+  );
+  dropped = first.slice(0, 2);
+  await changeResponses(db.database, scope, study.study, [first[2]!], { do: 'exclude', excluded: true });
+  await changeResponses(db.database, scope, study.study, dropped, { do: 'delete' });
+  files = await collect();
+});
+afterAll(() => db.drop());
+
+const at = (name: string) => `studies/A study/${name}`;
+
+test('every column of every table is in the archive, or left out for a stated reason', async () => {
+  const columns = await db.admin<{ table: string; column: string }[]>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' order by 1, ordinal_position`;
+  const rowsOf: Record<string, Record<string, unknown>[]> = {
+    workspaces: [json('workspace.json')],
+    members: json('members.json'),
+    invitations: json('invitations.json'),
+    audit_log: json('audit-log.json'),
+    studies: [json(at('study.json'))],
+    versions: json(at('versions.json')),
+    responses: json(at('responses.json')),
+    answers: json(at('responses.json')).flatMap((row: { answers: object[] }) => row.answers),
+  };
+  const archived = new Map(
+    Object.values(ARCHIVED).map((one) => [one.table as string, one.leftOut as Record<string, string>]),
+  );
+  const missing: string[] = [];
+  for (const { table, column } of columns) {
+    if (NOT_ARCHIVED[table]) continue;
+    const [row] = rowsOf[table] ?? [];
+    const reason = archived.get(table)?.[column];
+    const present = row !== undefined && Object.hasOwn(row, column);
+    if (present === Boolean(reason)) missing.push(`${table}.${column}`);
+  }
+  expect(missing).toEqual([]);
+  const tables = new Set(columns.map(({ table }) => table));
+  expect([...archived.keys(), ...Object.keys(NOT_ARCHIVED)].filter((table) => !tables.has(table))).toEqual(
+    [],
+  );
+});
+
+test('no secret and nothing deleted is in it', () => {
+  const all = [...files.values()].join('\n');
+  for (const id of dropped) expect(files.get(at('responses.json'))).not.toContain(id);
+  expect(all).not.toMatch(/\\\\x[0-9a-f]{64}/);
+  expect(json(at('responses.json'))).toHaveLength(49);
+});
+
+test('the manifest says how many rows each file has', () => {
+  const manifest = json('manifest.json') as Manifest;
+  const rows = Object.fromEntries(manifest.entries.map((entry) => [entry.name, entry.rows]));
+  expect(rows).toMatchObject({
+    [at('responses.json')]: 49,
+    [at('responses-labels.csv')]: 49,
+    [at('responses-codes.csv')]: 49,
+    [at('versions.json')]: 2,
+    'members.json': 1,
+  });
+  for (const name of ['responses-labels.csv', 'responses-codes.csv'])
+    expect(readOwnCsv(files.get(at(name))!)).toHaveLength(50);
+});
+
+interface Stored {
+  subject: string;
+  part: string;
+  choice: string;
+  n: number;
+  total: number;
+}
+const figures = () => db.admin<Stored[]>`
+  select subject, part, choice, sum(n)::int as n, sum(total)::float8 as total from (
+    select subject, part, choice, n, total from rollups union all
+    select subject, part, choice, n, total from rollup_deltas) d
+  group by subject, part, choice having sum(n) <> 0`;
+
+interface StoredResponse {
+  status: string;
+  preview: boolean;
+  excluded: boolean;
+  version: number;
+  answers: { block: string; type: string; value: unknown; on_path: boolean }[];
+}
+
+test('all figures of all blocks come out of the JSON alone', async () => {
+  const versions = json(at('versions.json')) as { number: number; content: StudyContent }[];
+  const counted = new Map<string, number>();
+  for (const response of json(at('responses.json')) as StoredResponse[]) {
+    if (response.preview || response.excluded) continue;
+    const { content } = versions.find(({ number }) => number === response.version)!;
+    for (const { block: id, value, on_path } of response.answers) {
+      if (!on_path) continue;
+      const block = content.blocks.find((one) => one.id === id)!;
+      const facts =
+        value === null ? [SKIPPED] : [ANSWERED, ...typeOf(block.type)!.facts(block.config, value)];
+      for (const { part, choice } of facts) {
+        const key = `${id} ${part} ${choice}`;
+        counted.set(key, (counted.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  const stored = (await figures()).filter(({ subject }) => subject !== '$');
+  expect(stored.length).toBeGreaterThan(20);
+  expect(counted).toEqual(
+    new Map(stored.map(({ subject, part, choice, n }) => [`${subject} ${part} ${choice}`, n])),
+  );
+});
+
+test('and out of the CSV by code alone, by a script that shares nothing with the results', async () => {
+  const recounted = recountCsv(files.get(at('responses-codes.csv'))!);
+  let compared = 0;
+  // Numbers are tallied in steps, so their sum is compared.
+  const numbers = new Set(study.content.blocks.filter(({ type }) => type === 'number').map(({ id }) => id));
+  for (const id of numbers) {
+    const values = Object.entries(recounted.blocks[id]!.values['']!);
+    const sum = values.reduce((total, [value, n]) => total + Number(value) * n, 0);
+    const stored = (await figures()).filter(({ subject, part }) => subject === id && part === '');
+    expect(sum).toBeCloseTo(
+      stored.reduce((all, { total }) => all + total, 0),
+      6,
+    );
+  }
+  for (const { subject, part, choice, n } of await figures()) {
+    if (numbers.has(subject) && part === '') continue;
+    const where = `${subject} ${part} ${choice}`;
+    if (subject === '$') {
+      if (part === 'status') expect([where, recounted.statuses[choice]]).toEqual([where, n]);
+      if (part === 'reached') expect([where, recounted.blocks[choice]?.reached]).toEqual([where, n]);
+      continue;
+    }
+    const block = recounted.blocks[subject]!;
+    const [own, rows, ticks] = [block.values[''], block.values[part], block.values[choice]];
+    const found =
+      part === ANSWERED.part
+        ? block.answered
+        : part === SKIPPED.part
+          ? block.passedOver
+          : (rows?.[choice] ?? own?.[choice] ?? ticks?.['1'] ?? null);
+    if (found !== null) compared += 1;
+    expect([where, found]).toEqual([where, n]);
+  }
+  expect(compared).toBeGreaterThan(20);
+  expect(recounted.responses).toBe(48);
+  expect(recounted.statuses).toMatchObject({ abandoned: 1 });
+});
+
+test('J1: what people typed comes back from the CSV as they typed it, and starts no formula', () => {
+  const csv = files.get(at('responses-labels.csv'))!;
+  expect(csv.startsWith('\ufeff')).toBe(true);
+  const [head, ...rows] = readOwnCsv(csv);
+  const column = head!.findIndex((name) => name.startsWith('Open question'));
+  const typed = rows.map((row) => row[column]).filter((cell) => cell === HOSTILE);
+  // Of ten, two were deleted, and some passed the question over.
+  expect(typed.length).toBeGreaterThanOrEqual(1);
+  expect(csv).toContain(`"'=cmd|""/c calc""!A1,`);
+  expect(csv.replaceAll('\r\n', '')).not.toMatch(/(^|,)"?=/);
+});
+
+test('what is no longer in the study is marked as removed, and comes last', () => {
+  const [labels = []] = readOwnCsv(files.get(at('responses-labels.csv'))!);
+  expect(labels.at(-1)).toBe('Net promoter score, please (removed)');
+  const several = labels.filter((name) => name.startsWith('Multiple choice'));
+  expect(several.filter((name) => name.endsWith('(removed)')).length).toBe(
+    (wholeContent().blocks.find(({ type }) => type === 'multiple-choice')!.config as { options: object[] })
+      .options.length - 1,
+  );
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
+test('J7: a snapshot: what is written while it is read is not in it', async () => {
+  const ledger = new Ledger();
+  let written = false;
+  const names: string[] = [];
+  await readSnapshot(db.database, scope, async (sql) => {
+    const thing = { kind: 'study', study: study.study } as const;
+    for await (const { name, content } of listEntries(sql, scope, thing, ledger)) {
+      if (typeof content !== 'string') for await (const _ of content) continue;
+      ledger.close({ name, bytes: 0, sha256: '' });
+      names.push(name);
+      if (!written) {
+        await makeResponses(db.database, scope, { ...study, content: second }, 1);
+        const [one] = await db.admin<
+          { id: string }[]
+        >`select id from responses where deleted_at is null limit 1`;
+        await changeResponses(db.database, scope, study.study, [one!.id], { do: 'delete' });
+      }
+      written = true;
+    }
+  });
+  expect(ledger.entries.filter(({ name }) => /responses/.test(name)).map(({ rows }) => rows)).toEqual([
+    49, 49, 49,
+  ]);
+  const other = mintScope(randomUUID(), { kind: 'job', job: 'test' }, NOW);
+  await expect(
+    readSnapshot(db.database, other, async (sql) => {
+      for await (const _ of listEntries(sql, other, { kind: 'study', study: study.study }, new Ledger()))
+        continue;
+    }),
+  ).rejects.toThrow(/does not exist/);
+});

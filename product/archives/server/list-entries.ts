@@ -1,0 +1,120 @@
+import type { Scope } from '#platform/db/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import { FORMAT, FORMAT_VERSION, writeManifest, type ManifestEntry } from '../json/manifest.ts';
+import { writeReadme } from '../json/readme.ts';
+import { safeName, uniqueNames } from '../zip/entry-name.ts';
+import type { Written, ZipEntry } from '../zip/server/write-zip.ts';
+import type { Snapshot } from './read-snapshot.ts';
+import { allOf, readStudy, streamCsv } from './stream-csv.ts';
+import {
+  readRow,
+  streamMembers,
+  streamPeople,
+  streamResponses,
+  streamTable,
+  streamVersions,
+} from './stream-rows.ts';
+
+/** What is exported: one study, or the workspace with all its studies. */
+export type Thing = { kind: 'study'; study: string } | { kind: 'workspace' };
+
+/** Follows what is written: rows for progress, finished entries for the manifest. */
+export class Ledger {
+  rows = 0;
+  readonly entries: ManifestEntry[] = [];
+  #ofEntry: number | null = null;
+
+  readonly count = (rows: number): void => {
+    this.rows += rows;
+    this.#ofEntry = (this.#ofEntry ?? 0) + rows;
+  };
+
+  readonly close = ({ name, bytes, sha256 }: Written): void => {
+    this.entries.push({ name, bytes, sha256, rows: this.#ofEntry });
+    this.#ofEntry = null;
+  };
+
+  /** A list may be empty: it then has 0 rows, not none. */
+  readonly list = (name: string, content: AsyncIterable<Buffer>): ZipEntry => {
+    this.#ofEntry = 0;
+    return { name, content };
+  };
+}
+
+interface Listed {
+  id: string;
+  name: string;
+  folder: string;
+}
+
+async function listStudies(sql: Snapshot, scope: Scope, thing: Thing): Promise<Listed[]> {
+  const rows = await sql<{ id: string; name: string }[]>`
+    select id, name from studies where workspace = ${scope.workspace} and deleted_at is null
+      ${thing.kind === 'study' ? sql`and id = ${thing.study}` : sql``}
+    order by created_at, id`;
+  const unique = uniqueNames();
+  return rows.map(({ id, name }) => ({ id, name, folder: `studies/${unique(safeName(name))}` }));
+}
+
+async function* entriesOfStudy(
+  sql: Snapshot,
+  scope: Scope,
+  { id, folder }: Listed,
+  ledger: Ledger,
+): AsyncGenerator<ZipEntry> {
+  const study = await readStudy(sql, scope, id);
+  if (!study) throw notFound('study');
+  const every = allOf(scope, id);
+  yield { name: `${folder}/study.json`, content: await readRow(sql, scope, 'studies', id) };
+  yield ledger.list(`${folder}/versions.json`, streamVersions(sql, scope, id, ledger.count));
+  yield ledger.list(`${folder}/responses.json`, streamResponses(sql, scope, id, ledger.count));
+  yield ledger.list(`${folder}/responses-labels.csv`, streamCsv(sql, study, 'label', every, ledger.count));
+  yield ledger.list(`${folder}/responses-codes.csv`, streamCsv(sql, study, 'code', every, ledger.count));
+}
+
+/** Name of the file a person saves. */
+export function fileName(of: string, at: Date): string {
+  return `${safeName(`${of} export`)} ${at.toISOString().slice(0, 10)}.zip`;
+}
+
+/**
+ * Every file of an archive, in order, read from one snapshot as it is written; the manifest comes last, when all
+ * checksums are known.
+ *
+ * @throws not_found when the study or workspace is gone
+ */
+export async function* listEntries(
+  sql: Snapshot,
+  scope: Scope,
+  thing: Thing,
+  ledger: Ledger,
+): AsyncGenerator<ZipEntry> {
+  const [workspace] = await sql<{ name: string }[]>`
+    select name from workspaces where workspace = ${scope.workspace}`;
+  const studies = await listStudies(sql, scope, thing);
+  const of = thing.kind === 'study' ? studies[0]?.name : workspace?.name;
+  if (!workspace || of === undefined) throw notFound(thing.kind);
+  yield { name: 'README.txt', content: writeReadme({ of, kind: thing.kind, snapshotAt: scope.now }) };
+  yield { name: 'workspace.json', content: await readRow(sql, scope, 'workspaces', scope.workspace) };
+  if (thing.kind === 'study') {
+    yield ledger.list('people.json', streamPeople(sql, scope, thing.study, ledger.count));
+  } else {
+    yield ledger.list('members.json', streamMembers(sql, scope, ledger.count));
+    yield ledger.list('invitations.json', streamTable(sql, scope, 'invitations', ledger.count));
+    yield ledger.list('audit-log.json', streamTable(sql, scope, 'audit', ledger.count));
+  }
+  for (const study of studies) yield* entriesOfStudy(sql, scope, study, ledger);
+  yield {
+    name: 'manifest.json',
+    content: writeManifest({
+      format: FORMAT,
+      version: FORMAT_VERSION,
+      kind: thing.kind,
+      workspace: { id: scope.workspace, name: workspace.name },
+      studies,
+      snapshotAt: scope.now.toISOString(),
+      missing: [],
+      entries: ledger.entries,
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { Thing } from './list-entries.ts';
+import { exports } from './tables.ts';
+
+export type Export = typeof exports.$inferSelect;
+
+/** Changes become visible a moment after the time they carry; so long a build is not trusted to have them. */
+const COMMIT_MARGIN = 5_000;
+
+export const nameOf = (thing: Thing): string =>
+  thing.kind === 'study' ? `study_${thing.study}` : 'workspace';
+export const thingOf = (name: string): Thing =>
+  name === 'workspace' ? { kind: 'workspace' } : { kind: 'study', study: name.slice('study_'.length) };
+
+/** Makes askers of one thing take turns until the transaction ends, so that two do not start two builds. */
+export async function lockThing(tx: Tx, scope: Scope, thing: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspace} ${thing}`}, 7))`);
+}
+
+/** The newest build of a thing, or null. */
+export async function newestExport(tx: Tx, scope: Scope, thing: string): Promise<Export | null> {
+  const [row] = await tx
+    .select()
+    .from(exports)
+    .where(and(eq(exports.workspace, scope.workspace), eq(exports.thing, thing)))
+    .orderBy(desc(exports.requestedAt), desc(exports.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Export | null> {
+  const [row] = await tx
+    .select()
+    .from(exports)
+    .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)));
+  return row ?? null;
+}
+
+/**
+ * Whether anything of the thing changed since a moment. The team's changes are all in the audit log, whatever
+ * they touch; participants' are not, so their responses are asked.
+ */
+export async function changedSince(tx: Tx, scope: Scope, thing: Thing, since: Date): Promise<boolean> {
+  // As text: a bare `Date` has no type for the driver.
+  const from = new Date(since.getTime() - COMMIT_MARGIN).toISOString();
+  const study = thing.kind === 'study' ? sql`and study = ${thing.study}` : sql``;
+  const [row] = await tx.execute<{ changed: boolean }>(sql`
+    select exists (
+      select 1 from audit_log where workspace = ${scope.workspace} and at >= ${from}::timestamptz
+        and action not like 'archive.%' and action not like '%.read'
+    ) or exists (
+      select 1 from responses where workspace = ${scope.workspace} ${study} and last_at >= ${from}::timestamptz
+    ) as changed`);
+  return row?.changed ?? true;
+}

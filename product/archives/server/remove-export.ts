@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Scope } from '#platform/db/scope.ts';
+import type { Services } from '#platform/http/services.ts';
+import { jobType } from '#platform/queue/queue.ts';
+import { findExport } from './queries.ts';
+import { exports } from './tables.ts';
+
+/** How long a finished archive is kept. */
+export const KEPT = 7 * 86_400_000;
+
+/** Deletes an archive that nobody holds any more, or that has had its week. */
+export const removeJob = jobType({
+  name: 'archives.remove',
+  payload: z.object({
+    workspace: z.uuid(),
+    export: z.uuid(),
+    file: z.string().nullable(),
+    why: z.enum(['dropped', 'expired']),
+  }),
+});
+
+export type Removal = Omit<z.output<typeof removeJob.payload>, 'workspace'>;
+
+/**
+ * Deletes an archive and its file: one that nobody holds, or one that has had its week. Whoever asked again
+ * meanwhile keeps a dropped one. The row goes first, so that nothing offers a file that is gone.
+ */
+export async function removeExport(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  scope: Scope,
+  removal: Removal,
+): Promise<void> {
+  const remove = await database.within(scope, async (tx) => {
+    const found = await findExport(tx, scope, removal.export);
+    if (!found) return true;
+    const held = Object.keys(found.holders).length > 0;
+    if (removal.why === 'dropped' && held) return false;
+    await tx
+      .delete(exports)
+      .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, removal.export)));
+    return true;
+  });
+  if (remove && removal.file) await storage.delete(removal.file);
+}

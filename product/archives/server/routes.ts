@@ -1,0 +1,57 @@
+import type { Scope } from '#platform/db/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import { downloadCsv } from '#product/results/contract.ts';
+import { readFilter } from '#product/results/filter.ts';
+import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+import * as contract from '../contract.ts';
+import { dropExport } from './drop-export.ts';
+import type { Thing } from './list-entries.ts';
+import { thingOf } from './queries.ts';
+import { holderOf, requestExport } from './request-export.ts';
+import { sendCsv } from './send-csv.ts';
+import { sendExport } from './send-export.ts';
+import { readDownload, signDownload } from './sign-download.ts';
+
+export function archiveRoutes(services: Services): Route[] {
+  const { database, queue, config } = services;
+  const request = async (scope: Scope, thing: Thing) => {
+    const { id, status } = await database.within(scope, (tx) => requestExport(tx, scope, queue, thing));
+    if (status !== 'Done') return { status, url: null };
+    const download = { workspace: scope.workspace, export: id, person: holderOf(scope) };
+    const token = await signDownload(database, download, scope.now);
+    return { status, url: contract.downloadExport.path.replace(':token', token) };
+  };
+  const drop = (scope: Scope, thing: Thing) =>
+    database.within(scope, (tx) => dropExport(tx, scope, queue, thing));
+  return [
+    route(contract.exportStudy, ({ scope, params }) => request(scope, { kind: 'study', study: params.id })),
+    route(contract.exportWorkspace, ({ scope }) => request(scope, { kind: 'workspace' })),
+    route(contract.dropStudyExport, ({ scope, body }) => drop(scope, thingOf(body.exportId))),
+    route(contract.dropWorkspaceExport, ({ scope }) => drop(scope, { kind: 'workspace' })),
+    route(contract.getExportNote, async ({ scope }) => ({
+      callLinks: config.linkNoteWorkspaces.includes(scope.workspace),
+    })),
+    route(contract.downloadExport, async ({ login, params, now, request: asked, reply }) => {
+      const download = await readDownload(database, params.token, login.person, now);
+      const { scope } = await enterWorkspace(services, login.person, download.workspace, now);
+      if (!scope) throw notFound('download');
+      await sendExport(services, scope, download.export, asked, reply);
+    }),
+    route(downloadCsv, async ({ scope, params, query, reply }) => {
+      const { response = [] } = query;
+      await sendCsv(
+        services,
+        scope,
+        {
+          study: params.studyId,
+          as: query.as ?? 'label',
+          filter: readFilter(query),
+          responses: Array.isArray(response) ? response : [response],
+        },
+        reply,
+      );
+    }),
+  ];
+}

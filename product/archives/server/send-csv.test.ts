@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { changeResponses, responsePolicy } from '#product/responses/server/change-responses.ts';
+import { downloadCsv } from '#product/results/contract.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { readOwnCsv } from '../csv/read-csv.ts';
+import { makeResponses, makeStudy } from './factory.ts';
+import { archivePolicy } from './policy.ts';
+import { archiveRoutes } from './routes.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let cookie = '';
+let scope: Scope;
+let study: Awaited<ReturnType<typeof makeStudy>>;
+let ids: string[];
+const folder = path.join(os.tmpdir(), `earshot-csv-${randomUUID()}`);
+
+beforeAll(async () => {
+  server = await serveForTests({
+    env: { REGISTRATION: 'open', DATA_DIR: folder },
+    routes: archiveRoutes,
+    policies: [archivePolicy, studyPolicy, responsePolicy],
+  });
+  const { who, reply } = await server.register('ada@example.com');
+  cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const actor = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
+  scope = mintScope(reply.body.workspaces[0]!.id, actor, server.clock.now());
+  study = await makeStudy(server.services.database, scope, { name: 'Étude "A"' });
+  ids = await makeResponses(server.services.database, scope, study, 30);
+  await changeResponses(server.services.database, scope, study.study, [ids[0]!], {
+    do: 'exclude',
+    excluded: true,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const address = (query = '') => `${downloadCsv.path.replace(':studyId', study.study)}${query}`;
+const get = (url: string) =>
+  server.app.inject({ method: 'GET', url, headers: { cookie, host: 'localhost:3000' } });
+const responsesIn = (csv: string) =>
+  readOwnCsv(csv)
+    .slice(1)
+    .map((row) => row[1]);
+
+test('what figures count, as a file that is kept by no cache', async () => {
+  const reply = await get(address());
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="Etude _A_ responses 2026-05-04.csv"; filename*=UTF-8''%C3%89tude%20_A_%20responses%202026-05-04.csv`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(new Set(responsesIn(reply.body))).toEqual(new Set(ids.slice(1)));
+});
+
+test('as filtered', async () => {
+  const single = study.content.blocks.find(({ type }) => type === 'single-choice')!;
+  const [option] = (single.config as { options: { id: string }[] }).options;
+  const csv = (await get(address(`?as=code&answer=${single.id}..${option!.id}`))).body;
+  const [head = [], ...rows] = readOwnCsv(csv);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThan(29);
+  expect(new Set(rows.map((row) => row[head.indexOf(single.id)]))).toEqual(new Set([option!.id]));
+  expect(responsesIn((await get(address('?status=abandoned'))).body)).toEqual([]);
+  expect(responsesIn((await get(address('?from=2026-05-04&to=2026-05-04'))).body)).toHaveLength(29);
+});
+
+test('as ticked, whatever their flags', async () => {
+  const ticked = ids.slice(0, 3);
+  const csv = (await get(address(`?${ticked.map((id) => `response=${id}`).join('&')}`))).body;
+  expect(new Set(responsesIn(csv))).toEqual(new Set(ticked));
+});
+
+test('another workspace’s study is not there', async () => {
+  const stranger = (await server.register('eve@example.com')).who;
+  const reply = await stranger.call(downloadCsv, { params: { studyId: study.study } });
+  expect(reply.status).toBe(404);
+  expect(await readdir(path.join(folder, 'spool'))).toEqual([]);
+});
+
+test('twenty readers who stop reading hold no database connection, and nothing stays when they leave', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const paused = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+      http
+        .get({ port, path: address(), headers: { cookie, host: 'localhost:3000' } }, resolve)
+        .on('error', reject);
+      const reply = await promise;
+      reply.pause();
+      return reply;
+    }),
+  );
+  expect(paused.map((reply) => reply.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+  const [row] = await server.services.database.client<{ n: number }[]>`select 1 as n`;
+  expect(row!.n).toBe(1);
+  for (const reply of paused) reply.destroy();
+  const busy = () => server.admin<{ n: number }[]>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`;
+  await expect.poll(async () => (await busy())[0]!.n).toBe(0);
+  expect(await readdir(path.join(folder, 'spool'))).toEqual([]);
+});

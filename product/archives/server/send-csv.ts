@@ -1,0 +1,92 @@
+import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { tooMany } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import type { Filter } from '#product/results/filter.ts';
+import { matching, narrowed } from '#product/results/server/matching.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import { record } from '#product/workspaces/server/record.ts';
+import type { As } from '../csv/table.ts';
+import { safeName } from '../zip/entry-name.ts';
+import { archivePolicy } from './policy.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import { attachment, sendStream } from './send-file.ts';
+import { spoolStream } from './spool-stream.ts';
+import { allOf, readStudy, streamCsv, type Wanted } from './stream-csv.ts';
+
+/** Tables read from the database at once in one process: each holds a connection while it is read. */
+const AT_ONCE = 2;
+/** And those that wait for their turn. */
+const WAITING = 20;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export interface CsvWanted {
+  study: string;
+  as: As;
+  filter: Filter;
+  /** Ticked responses; empty: all that the filter lets through. */
+  responses: string[];
+}
+
+/** Ticked responses as they are, whatever their flags; otherwise what figures count, as filtered. */
+function wantedRows(scope: Scope, { study, filter, responses }: CsvWanted): Wanted {
+  if (responses.length === 0) return (sql) => sql`${matching(sql, scope, study, filter)}`;
+  const all = allOf(scope, study);
+  return (sql) => sql`${all(sql)} and r.id = any(${responses}::uuid[]) ${narrowed(sql, filter)}`;
+}
+
+/**
+ * Sends responses as CSV from one snapshot, as filtered or ticked.
+ *
+ * @throws forbidden, not_found, too_many when many others are being prepared
+ */
+export async function sendCsv(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  scope: Scope,
+  wanted: CsvWanted,
+  reply: FastifyReply,
+): Promise<void> {
+  authorise(scope, archivePolicy, 'archive.export');
+  const { name } = await database.within(scope, async (tx) => {
+    const study = await findStudy(tx, scope, wanted.study);
+    await record(tx, scope, { action: 'archive.csv', entity: study.id, detail: { as: wanted.as } });
+    return study;
+  });
+  if (waiting.length >= WAITING) throw tooMany('Many downloads are being prepared. Try again in a minute.');
+  const content = await spoolStream(path.join(config.dataDir, 'spool'), (put, signal) =>
+    inTurn(async () => {
+      signal.throwIfAborted();
+      await readSnapshot(database, scope, async (sql) => {
+        const study = await readStudy(sql, scope, wanted.study);
+        if (!study) return;
+        for await (const chunk of streamCsv(sql, study, wanted.as, wantedRows(scope, wanted)))
+          await put(chunk);
+      });
+    }),
+  );
+  const day = scope.now.toISOString().slice(0, 10);
+  const what = wanted.as === 'code' ? 'responses, codes' : 'responses';
+  const filename = `${safeName(`${name} ${what}`)} ${day}.csv`;
+  await sendStream(
+    reply,
+    200,
+    { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(filename) },
+    content,
+  );
+}

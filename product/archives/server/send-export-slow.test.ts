@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readlink, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { mintScope } from '#platform/db/scope.ts';
+import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import * as contract from '../contract.ts';
+import { makeStudy } from './factory.ts';
+import { archiveWorkers } from './jobs.ts';
+import { archivePolicy } from './policy.ts';
+import { archiveRoutes } from './routes.ts';
+
+const READERS = 50;
+const MEGABYTES = process.env.EARSHOT_LONG_TESTS ? 2_048 : 96;
+const PIECE = Buffer.alloc(1_000_000, 7);
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let url: string;
+let cookie: string;
+const folder = path.join(os.tmpdir(), `earshot-slow-${randomUUID()}`);
+
+async function* pieces(): AsyncGenerator<Buffer> {
+  for (let n = 0; n < MEGABYTES; n += 1) yield PIECE;
+}
+
+/** An archive as large as one with media is. */
+beforeAll(async () => {
+  server = await serveForTests({
+    routes: archiveRoutes,
+    policies: [archivePolicy, studyPolicy, responsePolicy],
+  });
+  server.services.storage = diskStorage(folder);
+  const { who, reply } = await server.register('ada@example.com');
+  cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const actor = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
+  const scope = mintScope(reply.body.workspaces[0]!.id, actor, server.clock.now());
+  const { study } = await makeStudy(server.services.database, scope);
+  const ask = () => who.call(contract.exportStudy, { params: { id: study } });
+  await ask();
+  const [row] = await server.admin<{ id: string }[]>`select id from exports`;
+  const [build] = archiveWorkers(server.services);
+  const at = { now: server.clock.now(), signal: new AbortController().signal };
+  await build!.work({ workspace: scope.workspace, export: row!.id }, at);
+  url = (await ask()).body.url!;
+  const [{ file }] = await server.admin<[{ file: string }]>`select file from exports`;
+  await server.services.storage.put(file, Readable.from(pieces()));
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function get(agent: http.Agent): Promise<http.IncomingMessage> {
+  const { port } = server.app.server.address() as AddressInfo;
+  const headers = { cookie, host: 'localhost:3000' };
+  return new Promise((resolve, reject) => {
+    http.get({ port, path: url, headers, agent }, resolve).on('error', reject);
+  });
+}
+
+/** Reads a little, then nothing more. */
+async function stopEarly(reply: http.IncomingMessage): Promise<void> {
+  let read = 0;
+  for await (const chunk of reply.iterator({ destroyOnReturn: false })) {
+    read += (chunk as Buffer).length;
+    if (read >= (MEGABYTES * 1e6) / 100) break;
+  }
+  reply.pause();
+}
+
+/** Files of the archive that this process holds open. */
+async function held(): Promise<number> {
+  const open = await readdir('/proc/self/fd');
+  const targets = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  return targets.filter((target) => target.startsWith(folder)).length;
+}
+
+it(
+  `J5: ${READERS} readers who stop at 1 % cost little memory; when they leave, nothing of theirs stays`,
+  { timeout: 120_000 },
+  async () => {
+    const agent = new http.Agent({ maxSockets: READERS });
+    const before = process.memoryUsage().rss;
+    const replies = await Promise.all(Array.from({ length: READERS }, () => get(agent)));
+    await Promise.all(replies.map(stopEarly));
+    expect(await held()).toBe(READERS);
+    // Both ends are in this process: what it grows by is what server and readers hold together.
+    const grown = process.memoryUsage().rss - before;
+    expect(grown / (READERS * MEGABYTES * 1e6)).toBeLessThan(0.05);
+    // Meanwhile somebody reads all of it.
+    let whole = 0;
+    for await (const chunk of await get(new http.Agent())) whole += (chunk as Buffer).length;
+    expect(whole).toBe(MEGABYTES * 1e6);
+    for (const reply of replies) reply.destroy();
+    await expect.poll(held).toBe(0);
+    agent.destroy();
+  },
+);

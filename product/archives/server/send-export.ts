@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { gone, notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import { archivePolicy } from './policy.ts';
+import { findExport } from './queries.ts';
+import { attachment, readRange, sendStream } from './send-file.ts';
+
+/**
+ * Sends a finished archive, or the part of it that was asked for.
+ *
+ * @throws forbidden, not_found, gone when it has expired or was deleted
+ */
+export async function sendExport(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  scope: Scope,
+  id: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  authorise(scope, archivePolicy, 'archive.export');
+  const found = await database.within(scope, (tx) => findExport(tx, scope, id));
+  if (!found) throw gone('This archive has expired. Export again for a new one.');
+  if (found.status !== 'Done' || !found.file) throw notFound('download');
+  const size = await storage.head(found.file);
+  if (size === null) throw gone('This archive has expired. Export again for a new one.');
+  const tag = `"${found.id}"`;
+  const headers: Record<string, string | number> = {
+    'content-type': 'application/zip',
+    'content-disposition': attachment(found.filename ?? 'export.zip'),
+    'accept-ranges': 'bytes',
+    etag: tag,
+  };
+  const { range: asked, 'if-range': only } = request.headers;
+  const range = only === undefined || only === tag ? readRange(asked, size) : null;
+  if (range === 'unsatisfiable') {
+    const nothing = Readable.from([]);
+    return sendStream(
+      reply,
+      416,
+      { ...headers, 'content-range': `bytes */${size}`, 'content-length': 0 },
+      nothing,
+    );
+  }
+  const length = range ? range.end - range.start + 1 : size;
+  if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`;
+  // HEAD is answered from the same route, without opening the file.
+  const content =
+    request.method === 'HEAD' ? Readable.from([]) : await storage.get(found.file, range ?? undefined);
+  await sendStream(reply, range ? 206 : 200, { ...headers, 'content-length': length }, content);
+}

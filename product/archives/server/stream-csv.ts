@@ -1,0 +1,75 @@
+import type { Scope } from '#platform/db/scope.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import type { StudyContent } from '#product/studies/study.ts';
+import { upgradeContent } from '#product/studies/upgrade.ts';
+import type { Fragment } from '#product/results/server/matching.ts';
+import { tableOf, type As, type TableRow } from '../csv/table.ts';
+import { BOM } from '../csv/write-csv.ts';
+import type { Snapshot } from './read-snapshot.ts';
+
+/** Responses fetched at once: what is in memory at any time. */
+const BATCH = 250;
+
+/** Characters handed on at once: wide tables are written in steps, so that others get their turn between them. */
+const PIECE = 65_536;
+
+/** What a table needs to know of a study. */
+export interface ExportedStudy {
+  id: string;
+  base: string;
+  versions: { number: number; content: StudyContent }[];
+}
+
+/** A study with all its versions, or its draft where nothing was published; null when absent or deleted. */
+export async function readStudy(sql: Snapshot, scope: Scope, study: string): Promise<ExportedStudy | null> {
+  const [row] = await sql<{ draft: StudyContent }[]>`
+    select draft from studies where workspace = ${scope.workspace} and id = ${study} and deleted_at is null`;
+  if (!row) return null;
+  const rows = await sql<{ number: number; content: StudyContent }[]>`
+    select number, content from versions
+    where workspace = ${scope.workspace} and study = ${study} order by number`;
+  const found = rows.length > 0 ? rows : [{ number: 0, content: row.draft }];
+  const versions = found.map(({ number, content }) => ({ number, content: upgradeContent(content) }));
+  return { id: study, base: versions.at(-1)!.content.languages.base, versions };
+}
+
+/** Conditions on `responses r`, composed by the driver. */
+export type Wanted = (sql: Snapshot) => Fragment;
+
+/** Every response of a study that was not deleted. */
+export const allOf =
+  (scope: Scope, study: string): Wanted =>
+  (sql) =>
+    sql`r.workspace = ${scope.workspace} and r.study = ${study} and r.deleted_at is null`;
+
+/**
+ * Responses as CSV, oldest first, a thousand at a time: never all in memory, whatever their number. Answers off
+ * the path are in the JSON only.
+ */
+export async function* streamCsv(
+  sql: Snapshot,
+  study: ExportedStudy,
+  as: As,
+  wanted: Wanted,
+  progress: (rows: number) => void = () => {},
+): AsyncGenerator<Buffer> {
+  const table = tableOf(study, typeOf, as);
+  yield Buffer.from(BOM + table.header);
+  const batches = sql<TableRow[]>`
+    select r.id, r.version, r.channel, r.status, r.preview, r.excluded, r.reached, r.language, r.device,
+      r.started_at, r.completed_at, r.seconds, (
+        select json_object_agg(a.block, a.value) from answers a
+        where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) as answers
+    from responses r where ${wanted(sql)} order by r.started_at, r.id`.cursor(BATCH);
+  for await (const rows of batches) {
+    let text = '';
+    for (const row of rows) {
+      text += table.line(row as TableRow);
+      if (text.length < PIECE) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+    if (text !== '') yield Buffer.from(text);
+    progress(rows.length);
+  }
+}

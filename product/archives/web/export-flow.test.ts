@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { runExport, type ExportReply } from './export-flow.ts';
+
+/** Replies in turn, the last one for ever; notes every call and wait in order. */
+function played(...replies: (ExportReply | null | undefined)[]) {
+  const log: (string | number)[] = [];
+  const ask = async () => {
+    const reply = replies[Math.min(log.filter((one) => one === 'ask').length, replies.length - 1)];
+    log.push('ask');
+    return reply;
+  };
+  const wait = async (milliseconds: number) => void log.push(milliseconds);
+  return { log, run: () => runExport(ask, wait) };
+}
+const running = { status: 'Running', url: null };
+
+test('asks once, then polls after 500, 500, 5000, 5000 ms until it is done', async () => {
+  const { log, run } = played(running, running, running, running, { status: 'Done', url: '/x' });
+  expect(await run()).toEqual({ outcome: 'success', url: '/x' });
+  expect(log).toEqual(['ask', 500, 'ask', 500, 'ask', 5000, 'ask', 5000, 'ask']);
+});
+
+test.each([null, undefined])('nothing (%s) at first is enqueue-failed', async (nothing) => {
+  const { log, run } = played(nothing);
+  expect(await run()).toEqual({ outcome: 'enqueue-failed' });
+  expect(log).toEqual(['ask']);
+});
+
+test.each([null, undefined])('nothing (%s) later is poll-failed', async (nothing) => {
+  const { log, run } = played(running, running, nothing);
+  expect(await run()).toEqual({ outcome: 'poll-failed' });
+  expect(log).toEqual(['ask', 500, 'ask', 500, 'ask']);
+});
+
+test('the status Error is export-server-error', async () => {
+  expect(await played(running, { status: 'Error', url: null }).run()).toEqual({
+    outcome: 'export-server-error',
+  });
+  expect(await played({ status: 'Error' }).run()).toEqual({ outcome: 'export-server-error' });
+});
+
+test('Done without an address, and any other status, is in progress', async () => {
+  const { run, log } = played(
+    { status: 'Done' },
+    { status: 'Done', url: '' },
+    { status: 'Whatever' },
+    {
+      status: 'Done',
+      url: '/x',
+    },
+  );
+  expect(await run()).toEqual({ outcome: 'success', url: '/x' });
+  expect(log.filter((one) => one === 'ask')).toHaveLength(4);
+});
+
+test('what is ready at once is taken at once', async () => {
+  const { log, run } = played({ status: 'Done', url: '/x' });
+  expect(await run()).toEqual({ outcome: 'success', url: '/x' });
+  expect(log).toEqual(['ask']);
+});
+
+test('after 90 polls it throws "Timed out waiting for export"', async () => {
+  const { log, run } = played(running);
+  await expect(run()).rejects.toThrow(/^Timed out waiting for export$/);
+  const waits = log.filter((one) => typeof one === 'number');
+  expect(waits).toEqual([500, 500, ...Array.from({ length: 88 }, () => 5000)]);
+  expect(log.filter((one) => one === 'ask')).toHaveLength(91);
+});
+
+test('it may succeed on the very last poll', async () => {
+  const replies = Array.from({ length: 90 }, () => running);
+  const { run } = played(...replies, { status: 'Done', url: '/x' });
+  expect(await run()).toEqual({ outcome: 'success', url: '/x' });
+});

@@ -1,0 +1,66 @@
+import { Button, Modal } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '#platform/http/request.ts';
+import * as contract from '../../contract.ts';
+import { downloadAndDrop } from '../download-export.ts';
+import classes from './export-dialog.module.css';
+import { closeExport, onExportChange, readyExport, type ReadyExport } from './use-export.tsx';
+
+/** The "Export ready" dialog of `original.md`, section 2. */
+export function ExportDialog({ opened, of }: { opened: boolean; of: ReadyExport }) {
+  const [busy, setBusy] = useState(false);
+  const note = useQuery({
+    queryKey: ['export-note'],
+    queryFn: () => call(contract.getExportNote, {}),
+    enabled: opened,
+  });
+  async function clicked() {
+    setBusy(true);
+    try {
+      if (await downloadAndDrop(of)) closeExport();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={closeExport}
+      title="Export ready"
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes.title }}
+    >
+      <p className={classes.text}>
+        Click the button to download the export of{' '}
+        {of.kind === 'study' ? <strong>{of.studyName}</strong> : 'the workspace'}.
+      </p>
+      {note.data?.callLinks && (
+        <p className={classes.note}>Moderated video call links in it expire in 1 hour.</p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+          aria-disabled={busy}
+          data-autofocus
+          onClick={() => !busy && void clicked()}
+        >
+          Download ZIP
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Shows the dialog when an export is ready; once per page, in the shell. Keeps the last text while it fades. */
+export function ExportOutlet() {
+  const open = useSyncExternalStore(onExportChange, readyExport);
+  const [last, setLast] = useState(open);
+  useEffect(() => {
+    if (open) setLast(open);
+  }, [open]);
+  const shown = open ?? last;
+  return shown ? <ExportDialog opened={open !== null} of={shown} /> : null;
+}

@@ -1,0 +1,195 @@
+import type { Text } from './text.ts';
+
+/** A block, option, row or column id: 10 random characters, never reused, stable across versions. */
+export type Id = string;
+
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** 10 characters of 32: 50 random bits, enough within one study. */
+export function newId(): Id {
+  let id = '';
+  for (const byte of crypto.getRandomValues(new Uint8Array(10))) id += ALPHABET[byte & 31];
+  return id;
+}
+
+/**
+ * One countable thing an answer says. `part` names the row, item or '' (the block itself), `choice` what was
+ * chosen there, `number` a quantity. Every figure and filter is a group-by over facts.
+ *
+ * @example multiple choice: `{ part: '', choice: optionId, number: null }` per ticked option
+ * @example ranking: `{ part: itemId, choice: '3', number: 3 }` per ranked item
+ */
+export interface Fact {
+  part: string;
+  choice: string;
+  number: number | null;
+}
+
+/** The fact every counted answer has: its part names no row, so `n` of a block is its tally. */
+export const ANSWERED: Fact = { part: '$answered', choice: '', number: null };
+/** The fact of a block that was passed over without an answer. */
+export const SKIPPED: Fact = { part: '$skipped', choice: '', number: null };
+
+/** Facts of many answers added up: count, Σ number, Σ number². */
+export interface Tally {
+  part: string;
+  choice: string;
+  n: number;
+  total: number;
+  squares: number;
+}
+
+/** What is wrong with an answer, as a key of the participant's catalogue, so that it speaks their language. */
+export type Problem =
+  | { key: 'required' }
+  | { key: 'too_few' | 'too_many' | 'too_small' | 'too_large' | 'too_long' | 'too_short'; limit: number }
+  | { key: 'not_a_number' | 'not_a_whole_number' | 'not_an_option' | 'not_accepted' | 'incomplete' };
+
+/** What is wrong with a block's settings, for the review step. */
+export interface Issue {
+  severity: 'error' | 'warning';
+  /** One sentence that says what to do. */
+  message: string;
+  /** Which setting, for the link to the place: `title`, `options`, `option:<id>`. */
+  place: string;
+}
+
+/** A thing that logic and filters can ask of a block. */
+export interface Subject {
+  /** '' for the block itself, else a row or item. */
+  part: string;
+  label: Text | null;
+  kind: 'choice' | 'number' | 'text';
+  /** The choices of a `choice` subject. */
+  choices: { choice: string; label: Text }[];
+}
+
+/** A column of the export: `key` is stable, `label` is for people. */
+export interface Column {
+  key: string;
+  label: string;
+}
+
+/** What the results page draws; the kind picks the drawing, the numbers come ready. */
+export interface Bar {
+  part: string;
+  choice: string;
+  label: Text;
+  n: number;
+}
+
+export interface Finding {
+  /** People who answered. */
+  n: number;
+  /** People who passed the block over. */
+  skipped: number;
+  /** Groups of bars: one for most types, one per row of a matrix, one per item of a ranking. */
+  groups: { part: string; label: Text | null; n: number; bars: Bar[]; mean: Mean | null }[];
+  /** A figure the method is known for, such as the NPS. */
+  score: { name: string; value: number; low: number; high: number } | null;
+}
+
+export interface Mean {
+  value: number;
+  /** Sample standard deviation (n − 1). */
+  deviation: number;
+  /** 95 % confidence interval of the mean (Student's t). */
+  low: number;
+  high: number;
+  n: number;
+}
+
+/** Texts a type needs to speak of its own parts in exports; the base language is chosen by the caller. */
+export interface Speak {
+  (text: Text | undefined): string;
+}
+
+/** An answer of several parts, for a person who reads it: one after the other, or each with the name of its row. */
+export interface Listed {
+  ordered: boolean;
+  items: { of: string | null; said: string }[];
+}
+
+/**
+ * What a block type says about itself. Pure: no Node, no browser, no zod. The generic parts of the product
+ * (logic, answering, results, export, rehearsal) ask these questions and nothing else.
+ *
+ * - `C` is the config (JSON), `A` the answer (JSON).
+ */
+export interface BlockType<C = unknown, A = unknown> {
+  /** Stable name, stored: `ranking`. */
+  id: string;
+  /** Of the stored config; `upgrade` brings older ones up. */
+  version: number;
+  /** Shown in the add menu. */
+  label: string;
+  /** One sentence for the add menu. */
+  hint: string;
+  group: 'questions' | 'scales' | 'structure';
+  /** Whether it collects something that can be counted; a message and an ending do not. */
+  asks: boolean;
+  /** For an ending: the outcome it speaks for. Endings stand after all questions and are never walked into. */
+  ends?(config: C): 'completed' | 'screened_out' | 'over_quota';
+  /** Whether this answer ends the response at once, such as a declined consent. */
+  stops?(config: C, answer: A): 'screened_out' | null;
+  /** Whether it stands before everything else, such as a welcome. */
+  leads?(config: C): boolean;
+  /** Whether it comes before any question and may never be passed over, such as a consent that must be given. */
+  insists?(config: C): boolean;
+  /** Config of a new block; ids are drawn by the caller. */
+  fresh(draw: () => Id): C;
+  /** Brings a config stored at `from` up to `version`. */
+  upgrade(config: unknown, from: number): C;
+  /** Problem of an answer of the right shape, or null. `required` is the block's setting. */
+  check(config: C, answer: A, required: boolean): Problem | null;
+  /** What is wrong with the settings, besides the title. `languages`: those the texts must exist in. */
+  review(config: C, languages: string[]): Issue[];
+  /** What logic and filters can ask. */
+  conditions(config: C): Subject[];
+  /** The answer as countable rows, without `ANSWERED`. */
+  facts(config: C, answer: A): Fact[];
+  /** Words a person typed in the answer, for search and quotes; '' when there are none. */
+  words(config: C, answer: A): string;
+  /** Figures from tallies alone: never sees answers. */
+  summarise(config: C, tallies: Tally[]): Finding;
+  /** Columns of the export, without the block's title. */
+  columns(config: C, speak: Speak): Column[];
+  /** One cell per column; `null` is empty. Numbers stay numbers. */
+  cells(config: C, answer: A, as: 'label' | 'code', speak: Speak): (string | number | null)[];
+  /** A made-up valid answer, drawn from `random` in [0, 1). */
+  rehearse(config: C, random: () => number): A;
+  /** The answer in a sentence, for a person reading one response. */
+  say(config: C, answer: A, speak: Speak): string;
+  /** The same as a list, for a type whose answers have parts that run together in a sentence. */
+  list?(config: C, answer: A, speak: Speak): Listed;
+}
+
+/** Types a block type definition; returns it unchanged. */
+export function defineBlock<C, A>(type: BlockType<C, A>): BlockType<C, A> {
+  return type;
+}
+
+/** Rows of a definition that ask nothing: what message and ending share. */
+export const asksNothing = {
+  asks: false,
+  conditions: (): Subject[] => [],
+  facts: (): Fact[] => [],
+  words: (): string => '',
+  columns: (): Column[] => [],
+  cells: (): (string | number | null)[] => [],
+  summarise: (_config: unknown, tallies: Tally[]): Finding => ({
+    ...countsOf(tallies),
+    groups: [],
+    score: null,
+  }),
+} as const;
+
+/** `n` and `skipped` of a block from its tallies. */
+export function countsOf(tallies: Tally[]): { n: number; skipped: number } {
+  let n = 0;
+  let skipped = 0;
+  for (const tally of tallies) {
+    if (tally.part === ANSWERED.part) n += tally.n;
+    if (tally.part === SKIPPED.part) skipped += tally.n;
+  }
+  return { n, skipped };
+}

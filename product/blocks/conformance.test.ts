@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ANSWERED, newId, SKIPPED, type Fact, type Tally } from './block.ts';
+import { blockTypes, requireType, typeOf } from './index.ts';
+import type { Samples } from './samples.ts';
+import { answerSchemaOf, configSchemaOf, schemas } from './schemas.ts';
+import { inLanguage, plain, type Text } from './text.ts';
+
+const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
+  eager: true,
+  import: 'samples',
+});
+const samplesOf = (id: string): Samples<unknown, unknown> => {
+  const found = folders[`./${id}/samples.ts`];
+  if (!found) throw new Error(`${id} has no samples.ts`);
+  return found;
+};
+const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+
+/** A repeatable source of numbers in [0, 1) (Park and Miller's minimal standard generator). */
+function randomFrom(seed: number): () => number {
+  let state = (Math.abs(seed) % 2147483646) + 1;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+
+function tallyUp(facts: Fact[]): Tally[] {
+  const tallies = new Map<string, Tally>();
+  for (const { part, choice, number } of facts) {
+    const key = `${part} ${choice}`;
+    const tally = tallies.get(key) ?? { part, choice, n: 0, total: 0, squares: 0 };
+    tallies.set(key, {
+      ...tally,
+      n: tally.n + 1,
+      total: tally.total + (number ?? 0),
+      squares: tally.squares + (number ?? 0) ** 2,
+    });
+  }
+  return [...tallies.values()];
+}
+
+it('the palette, the schemas and the folders name the same types', () => {
+  const ids = blockTypes.map((type) => type.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect([...schemas.keys()].toSorted()).toEqual(ids.toSorted());
+  expect(Object.keys(folders).toSorted()).toEqual(ids.map((id) => `./${id}/samples.ts`).toSorted());
+  expect(typeOf('no-such-type')).toBeUndefined();
+  expect(() => requireType('no-such-type')).toThrow('no-such-type');
+  expect(() => answerSchemaOf('no-such-type')).toThrow('no-such-type');
+});
+
+describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, type) => {
+  const samples = samplesOf(id);
+  const configSchema = configSchemaOf(id);
+  const answerSchema = answerSchemaOf(id);
+
+  it('imports nothing but block.ts, text.ts, review-text.ts and kit/', () => {
+    const source = readFileSync(new URL(`./${id}/${id}.ts`, import.meta.url), 'utf8');
+    const imports = [...source.matchAll(/from '([^']+)'/g)].map((match) => match[1]!);
+    expect(imports.filter((one) => !/^\.\.\/(block|text|review-text|kit\/[a-z-]+)\.ts$/.test(one))).toEqual(
+      [],
+    );
+  });
+
+  it('introduces itself in plain words', () => {
+    expect(type.label).toMatch(/^[A-Z][a-z A-Z]+$/);
+    expect(type.hint).toMatch(/^[A-Z][^!]+\.$/);
+    expect(type.version).toBeGreaterThanOrEqual(1);
+  });
+
+  it('makes fresh settings that can be stored, with ids of its caller', () => {
+    const drawn: string[] = [];
+    const fresh = type.fresh(() => {
+      drawn.push(newId());
+      return drawn.at(-1)!;
+    });
+    expect(configSchema.parse(fresh)).toEqual(fresh);
+    expect(JSON.parse(JSON.stringify(fresh))).toEqual(fresh);
+    const ids = [...JSON.stringify(fresh).matchAll(/"id":"([^"]+)"/g)].map((match) => match[1]);
+    expect(ids).toEqual(drawn);
+  });
+
+  it('tells right settings from wrong ones', () => {
+    for (const config of samples.good) expect(configSchema.parse(config)).toEqual(config);
+    for (const config of samples.bad)
+      expect(configSchema.safeParse(config).success, inspect(config)).toBe(false);
+    expect(samples.bad.length).toBeGreaterThan(1);
+  });
+
+  it('brings every stored version up to the present one', () => {
+    expect(samples.stored.map(([version]) => version)).toEqual(
+      Array.from({ length: type.version }, (_, index) => index + 1),
+    );
+    for (const [version, config] of samples.stored)
+      expect(configSchema.safeParse(type.upgrade(structuredClone(config), version)).success).toBe(true);
+  });
+
+  it('tells right answers from wrong ones', () => {
+    for (const { config, answer, required = false, problem } of samples.answers) {
+      expect(answerSchema.parse(answer)).toEqual(answer);
+      expect(type.check(config, answer, required), inspect(answer)).toEqual(problem);
+    }
+    for (const answer of samples.malformed)
+      expect(answerSchema.safeParse(answer).success, inspect(answer)).toBe(false);
+  });
+
+  it('survives any JSON as an answer', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.constantFrom(...samples.good),
+        fc.boolean(),
+        (value, config, required) => {
+          const parsed = answerSchema.safeParse(value);
+          if (!parsed.success) return;
+          if (type.check(config, parsed.data, required)) return;
+          type.facts(config, parsed.data);
+          type.say(config, parsed.data, speak);
+        },
+      ),
+    );
+  });
+
+  it('rehearses answers that pass, also where an answer is required', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {
+        const answer = type.rehearse(config, randomFrom(seed));
+        expect(answerSchema.parse(answer)).toEqual(answer);
+        expect(type.check(config, answer, true)).toBeNull();
+        expect(type.check(config, answer, false)).toBeNull();
+      }),
+    );
+  });
+
+  it('says facts that logic can ask about', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {
+        const facts = type.facts(config, type.rehearse(config, randomFrom(seed)));
+        const subjects = type.conditions(config);
+        expect(new Set(facts.map(({ part, choice }) => `${part} ${choice}`)).size).toBe(facts.length);
+        for (const { part, choice, number } of facts) {
+          expect(part.startsWith('$')).toBe(false);
+          expect(number === null || Number.isFinite(number)).toBe(true);
+          const subject = subjects.find((one) => one.part === part);
+          expect(subject).toBeDefined();
+          expect(subject!.kind === 'number').toBe(number !== null);
+          if (subject!.choices.length > 0)
+            expect(subject!.choices.map((one) => one.choice)).toContain(choice);
+        }
+      }),
+    );
+  });
+
+  it('summarises tallies to what the answers say', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer(), { maxLength: 30 }),
+        fc.nat(5),
+        fc.constantFrom(...samples.good),
+        (seeds, skipped, config) => {
+          const facts = seeds.map((seed) => type.facts(config, type.rehearse(config, randomFrom(seed))));
+          const tallies = tallyUp([
+            ...facts.flat(),
+            ...seeds.map(() => ANSWERED),
+            ...Array.from({ length: skipped }, () => SKIPPED),
+          ]);
+          const finding = type.summarise(config, tallies);
+          expect([finding.n, finding.skipped]).toEqual([seeds.length, skipped]);
+          const bars = finding.groups.flatMap((group) => group.bars);
+          for (const { part, choice, n } of tallies.filter((tally) => !tally.part.startsWith('$')))
+            expect(bars.find((bar) => bar.part === part && bar.choice === choice)?.n).toBe(n);
+          expect(bars.reduce((sum, bar) => sum + bar.n, 0)).toBe(type.asks ? countOf(facts, bars) : 0);
+          for (const group of finding.groups) {
+            expect(group.n).toBeLessThanOrEqual(seeds.length);
+            for (const bar of group.bars) expect(bar.n).toBeLessThanOrEqual(group.n);
+            const numbers = facts.flat().filter((fact) => fact.part === group.part && fact.number !== null);
+            expect(group.mean?.n ?? 0).toBe(numbers.length);
+            if (group.mean)
+              expect(group.mean.value).toBeCloseTo(
+                numbers.reduce((sum, fact) => sum + fact.number!, 0) / numbers.length,
+                6,
+              );
+          }
+          // Nothing that JSON cannot say, such as a division by nobody.
+          expect(JSON.parse(JSON.stringify(finding))).toEqual(finding);
+        },
+      ),
+    );
+  });
+
+  it('draws the same bars when nobody has answered, all at zero', () => {
+    for (const config of samples.good) {
+      const finding = type.summarise(config, []);
+      expect([finding.n, finding.skipped, finding.score]).toEqual([0, 0, null]);
+      for (const group of finding.groups) {
+        expect([group.n, group.mean]).toEqual([0, null]);
+        expect(group.bars.every((bar) => bar.n === 0 && speak(bar.label) !== '')).toBe(true);
+        const subject = type.conditions(config).find((one) => one.part === group.part);
+        expect(group.bars.map((bar) => bar.choice)).toEqual(subject?.choices.map((one) => one.choice));
+      }
+    }
+  });
+
+  it('fills one cell per column', () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.constantFrom(...samples.good),
+        fc.constantFrom('label' as const, 'code' as const),
+        (seed, config, as) => {
+          const columns = type.columns(config, speak);
+          const cells = type.cells(config, type.rehearse(config, randomFrom(seed)), as, speak);
+          expect(cells).toHaveLength(columns.length);
+          expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
+          for (const cell of cells)
+            expect(cell === null || typeof cell === 'string' || Number.isFinite(cell)).toBe(true);
+          expect(cells.some((cell) => cell !== null)).toBe(type.asks);
+        },
+      ),
+    );
+  });
+
+  it('says an answer in words', () => {
+    for (const config of samples.good) {
+      const answer = type.rehearse(config, randomFrom(7));
+      const said = type.say(config, answer, speak);
+      expect(typeof said).toBe('string');
+      if (type.asks) expect(said.trim()).not.toBe('');
+      expect(said).not.toMatch(/undefined|null|\[object/);
+      expect(said).toContain(type.words(config, answer));
+      const listed = type.list?.(config, answer, speak);
+      if (!listed) continue;
+      expect(listed.items.length).toBeGreaterThan(0);
+      for (const { of, said: part } of listed.items) {
+        expect(said).toContain(part);
+        expect(said).toContain(of ?? '');
+      }
+    }
+  });
+
+  it('finds no fault with right settings, and says what to do about wrong ones', () => {
+    for (const config of samples.good)
+      expect(type.review(config, ['en']).filter((issue) => issue.severity === 'error')).toEqual([]);
+    for (const config of [...samples.good, type.fresh(newId)])
+      for (const issue of type.review(config, ['de', 'ar'])) {
+        expect(issue.message).toMatch(/^[A-Z].*\.$/);
+        expect(issue.place).toMatch(/^[a-zA-Z]+(:[a-z0-9]+)?$/);
+      }
+  });
+
+  it('stops or ends a response only by what it says it may', () => {
+    for (const config of samples.good) {
+      const ends = type.ends?.(config);
+      if (ends !== undefined) expect(['completed', 'screened_out', 'over_quota']).toContain(ends);
+      const stops = type.stops?.(config, type.rehearse(config, randomFrom(3)));
+      if (stops !== undefined) expect([null, 'screened_out']).toContain(stops);
+      // An ending is reached, not answered; what it says cannot be counted.
+      if (type.ends) expect(type.asks).toBe(false);
+    }
+  });
+});
+
+/** Facts that have bars: words typed say no facts and draw none. */
+function countOf(facts: Fact[][], bars: { part: string; choice: string }[]): number {
+  const drawn = new Set(bars.map(({ part, choice }) => `${part} ${choice}`));
+  return facts.flat().filter(({ part, choice }) => drawn.has(`${part} ${choice}`)).length;
+}
+
+const inspect = (value: unknown) => JSON.stringify(value)?.slice(0, 200);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { inLanguage, plain, text, type Text } from '../text.ts';
+import { consent } from './consent.ts';
+
+const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const config = { ...consent.fresh(() => 'x'), text: text('We keep your answers.'), textVersion: 3 };
+
+it('ends the response when it is declined and must be given', () => {
+  expect(consent.stops?.(config, { accepted: false, textVersion: 3 })).toBe('screened_out');
+  expect(consent.stops?.(config, { accepted: true, textVersion: 3 })).toBeNull();
+  expect(consent.stops?.({ ...config, mustAccept: false }, { accepted: false, textVersion: 3 })).toBeNull();
+  expect(consent.insists?.(config)).toBe(true);
+  expect(consent.insists?.({ ...config, mustAccept: false })).toBe(false);
+});
+
+it('exports the choice and the version of the text that was seen', () => {
+  expect(consent.cells(config, { accepted: true, textVersion: 2 }, 'label', speak)).toEqual(['Accepted', 2]);
+  expect(consent.cells(config, { accepted: false, textVersion: 3 }, 'code', speak)).toEqual(['declined', 3]);
+});
+
+it('counts both choices', () => {
+  const finding = consent.summarise(config, [
+    { part: '$answered', choice: '', n: 5, total: 0, squares: 0 },
+    { part: '', choice: 'accepted', n: 5, total: 0, squares: 0 },
+  ]);
+  expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
+    ['accepted', 5],
+    ['declined', 0],
+  ]);
+});
+
+it('cannot be published without a text', () => {
+  expect(consent.review({ ...config, text: {} }, ['en'])).toEqual([
+    { severity: 'error', message: 'Write what people agree to.', place: 'text' },
+  ]);
+});

@@ -1,0 +1,72 @@
+import { countsOf, defineBlock } from '../block.ts';
+import { barsOf, type Choice } from '../kit/bars.ts';
+import { said } from '../kit/texts.ts';
+import { reviewText } from '../review-text.ts';
+import { text as inEnglish, type Text } from '../text.ts';
+
+export interface ConsentConfig {
+  text: Text;
+  /** Grows with every change of the text; an answer keeps the one it saw. */
+  textVersion: number;
+  accept: Text;
+  decline: Text;
+  /** Declining ends the response as screened out. */
+  mustAccept: boolean;
+}
+export interface ConsentAnswer {
+  accepted: boolean;
+  textVersion: number;
+}
+
+const ACCEPTED = 'accepted';
+const DECLINED = 'declined';
+
+const choicesOf = (): Choice[] => [
+  { choice: ACCEPTED, label: inEnglish('Accepted') },
+  { choice: DECLINED, label: inEnglish('Declined') },
+];
+const choiceOf = ({ accepted }: ConsentAnswer) => (accepted ? ACCEPTED : DECLINED);
+
+/** A text to agree to. Cells: "Accepted" or "Declined" by label, `accepted` or `declined` by code, then the version of the text. */
+export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
+  id: 'consent',
+  version: 1,
+  label: 'Consent',
+  hint: 'Ask people to agree to a text before they go on.',
+  group: 'structure',
+  asks: true,
+  stops: ({ mustAccept }, { accepted }) => (mustAccept && !accepted ? 'screened_out' : null),
+  insists: ({ mustAccept }) => mustAccept,
+  fresh: () => ({ text: {}, textVersion: 1, accept: {}, decline: {}, mustAccept: true }),
+  upgrade: (config) => config as ConsentConfig,
+  check: (config, { textVersion }) =>
+    textVersion >= 1 && textVersion <= config.textVersion ? null : { key: 'not_accepted' },
+  review: ({ text, accept, decline }, languages) => [
+    ...reviewText(text, languages, {
+      place: 'text',
+      missing: 'Write what people agree to.',
+      name: 'consent text',
+    }),
+    ...reviewText(accept, languages, { place: 'accept', missing: null, name: 'button' }),
+    ...reviewText(decline, languages, { place: 'decline', missing: null, name: 'button' }),
+  ],
+  conditions: () => [{ part: '', label: null, kind: 'choice', choices: choicesOf() }],
+  facts: (_config, answer) => [{ part: '', choice: choiceOf(answer), number: null }],
+  words: () => '',
+  summarise(_config, tallies) {
+    const counts = countsOf(tallies);
+    const bars = barsOf('', choicesOf(), tallies);
+    return { ...counts, groups: [{ part: '', label: null, n: counts.n, bars, mean: null }], score: null };
+  },
+  columns: () => [
+    { key: '', label: '' },
+    { key: 'version', label: 'Version of the text' },
+  ],
+  cells: (_config, answer, as) => [
+    as === 'code' ? choiceOf(answer) : answer.accepted ? 'Accepted' : 'Declined',
+    answer.textVersion,
+  ],
+  rehearse: ({ textVersion }, random) => ({ accepted: random() < 0.9, textVersion }),
+  say: ({ accept, decline }, { accepted }, speak) =>
+    accepted ? said(speak, accept, 'Accepted') : said(speak, decline, 'Declined'),
+});

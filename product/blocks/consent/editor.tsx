@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { BlockEditor } from '../face.ts';
+import { issueAt, Toggle, WordsField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { RichText } from '../web/shared/rich-text.tsx';
+import type { ConsentConfig } from './consent.ts';
+
+export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, readOnly, onChange }) => {
+  const shared = { language, issues, readOnly };
+  // One visit to this block is one new version of its text, however many keys it took.
+  const from = useRef(config.textVersion);
+  return (
+    <div className={classes.stack}>
+      <RichText
+        label={`Text, version ${config.textVersion}`}
+        description="An answer keeps the version it agreed to."
+        placeholder="What you collect, why, who sees it, how long you keep it"
+        text={config.text}
+        language={language}
+        readOnly={readOnly}
+        error={issueAt(issues, 'text')}
+        place="text"
+        onChange={(text) => onChange({ ...config, text, textVersion: from.current + 1 })}
+      />
+      <div className={classes.pair}>
+        <WordsField
+          {...shared}
+          label="Button to agree"
+          placeholder="I agree"
+          text={config.accept}
+          place="accept"
+          onChange={(accept) => onChange({ ...config, accept })}
+        />
+        <WordsField
+          {...shared}
+          label="Button to decline"
+          placeholder="I do not agree"
+          text={config.decline}
+          place="decline"
+          onChange={(decline) => onChange({ ...config, decline })}
+        />
+      </div>
+      <Toggle
+        label="Only those who agree go on"
+        description="Who declines is thanked and counts as screened out."
+        checked={config.mustAccept}
+        readOnly={readOnly}
+        onChange={(mustAccept) => onChange({ ...config, mustAccept })}
+      />
+    </div>
+  );
+};

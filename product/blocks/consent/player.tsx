@@ -1,0 +1,58 @@
+/** @jsxImportSource preact */
+import { PrimaryButton } from '../web/shared/primary-button.tsx';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import { useKeys } from '../web/shared/use-keys.ts';
+import type { PlayerProps } from '../player.ts';
+import { isEmpty } from '../text.ts';
+import type { ConsentAnswer, ConsentConfig } from './consent.ts';
+
+/** To agree and to decline are two buttons of the same reach. */
+export const ownButtons = true;
+
+export function player({
+  config,
+  value,
+  text,
+  say,
+  onChange,
+  onCommit,
+  labelledBy,
+}: PlayerProps<ConsentConfig, ConsentAnswer>) {
+  const answer = (accepted: boolean): ConsentAnswer => ({ accepted, textVersion: config.textVersion });
+  useKeys((key) => {
+    if (key !== 'y' && key !== 'n') return false;
+    onChange(answer(key === 'y'));
+    return true;
+  });
+  const words = (own: ReturnType<typeof text>, key: string) =>
+    isEmpty(own) ? say(key) : <PlayedText of={own} />;
+  const chosen = value?.accepted;
+  return (
+    <>
+      <div class="prose consent">
+        <PlayedText of={text(config.text)} />
+      </div>
+      <div class="buttons" role="group" aria-labelledby={labelledBy}>
+        <PrimaryButton onClick={() => onCommit(answer(true))}>
+          {words(text(config.accept), 'agree')}
+          {chosen === true && <Mark />}
+        </PrimaryButton>
+        <button class="second" type="button" onClick={() => onCommit(answer(false))}>
+          {words(text(config.decline), 'decline')}
+          {chosen === false && <Mark />}
+        </button>
+      </div>
+      <p class="status" role="status">
+        {chosen !== undefined && say(chosen ? 'agree_chosen' : 'decline_chosen')}
+      </p>
+    </>
+  );
+}
+
+function Mark() {
+  return (
+    <span class="tick" aria-hidden="true">
+      ✓
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+import type { BlockEditor } from './face.ts';
+import { byType } from './face-files.ts';
+
+/** Block type → its editor, loaded when the first block of the type is opened. The page hands configs through unread. */
+export const editors: Readonly<Record<string, () => Promise<{ editor: BlockEditor }>>> = byType(
+  import.meta.glob<{ editor: BlockEditor }>('./*/editor.tsx'),
+);

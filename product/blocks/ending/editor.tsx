@@ -1,0 +1,88 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { BlockEditor } from '../face.ts';
+import { issueAt, WordsField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { safeAddress } from '../text-schema.ts';
+import { RichText } from '../web/shared/rich-text.tsx';
+import type { EndingConfig } from './ending.ts';
+
+const OUTCOMES = [
+  { value: 'completed', label: 'Everyone who finishes' },
+  { value: 'screened_out', label: 'Those who are screened out' },
+  { value: 'over_quota', label: 'Those who finish after the study is full' },
+];
+
+export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, readOnly, onChange }) => (
+  <div className={classes.stack}>
+    <Select
+      label="Shown to"
+      data={OUTCOMES}
+      value={config.outcome}
+      allowDeselect={false}
+      disabled={readOnly}
+      data-place="outcome"
+      onChange={(outcome) => outcome && onChange({ ...config, outcome: outcome as EndingConfig['outcome'] })}
+    />
+    <RichText
+      label="Text"
+      placeholder="What happens with their answers, and what comes next"
+      text={config.text}
+      language={language}
+      readOnly={readOnly}
+      error={issueAt(issues, 'text')}
+      place="text"
+      onChange={(text) => onChange({ ...config, text })}
+    />
+    <Address
+      key={config.redirect}
+      address={config.redirect}
+      readOnly={readOnly}
+      error={issueAt(issues, 'redirect')}
+      onChange={(redirect) => onChange({ ...config, redirect })}
+    />
+    {config.redirect && (
+      <WordsField
+        label="Words on the button"
+        placeholder="Go on"
+        text={config.redirectLabel}
+        language={language}
+        readOnly={readOnly}
+        issues={issues}
+        place="redirectLabel"
+        onChange={(redirectLabel) => onChange({ ...config, redirectLabel })}
+      />
+    )}
+  </div>
+);
+
+/** Kept only once it is an address that may be opened; until then what was typed stays in the field. */
+function Address(props: {
+  address: string | null;
+  readOnly: boolean;
+  error: string | undefined;
+  onChange(address: string | null): void;
+}) {
+  const [typed, setTyped] = useState(props.address ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  function leave() {
+    const words = typed.trim();
+    const safe = words ? safeAddress(/^[a-z]+:/i.test(words) ? words : `https://${words}`) : null;
+    if (words && !safe) return setProblem('Write an address that starts with https:, http: or mailto:.');
+    setProblem(null);
+    if (safe !== props.address) props.onChange(safe);
+  }
+  return (
+    <TextInput
+      label="Button that leads to an address"
+      description="Empty: no button."
+      placeholder="https://"
+      value={typed}
+      readOnly={props.readOnly}
+      error={problem ?? props.error}
+      data-place="redirect"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  );
+}

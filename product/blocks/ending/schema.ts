@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { safeAddress, textSchema } from '../text-schema.ts';
+import type { EndingAnswer, EndingConfig } from './ending.ts';
+
+export const configSchema: z.ZodType<EndingConfig> = z.strictObject({
+  outcome: z.enum(['completed', 'screened_out', 'over_quota']),
+  text: textSchema,
+  redirect: z
+    .string()
+    .max(2_000)
+    .refine((it) => safeAddress(it) !== null, 'An address starts with https:, http: or mailto:.')
+    .nullable(),
+  redirectLabel: textSchema,
+});
+
+export const answerSchema: z.ZodType<EndingAnswer> = z.strictObject({});

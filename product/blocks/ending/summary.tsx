@@ -1,0 +1,13 @@
+import type { BlockSummaryProps } from '../face.ts';
+import type { EndingConfig } from './ending.ts';
+
+const SHOWN_TO: Record<EndingConfig['outcome'], string> = {
+  completed: 'Shown to people who complete the study.',
+  screened_out: 'Shown to people whose answers do not fit the study.',
+  over_quota: 'Shown to people who finish after enough responses have come.',
+};
+
+/** An ending asks nothing; it says whom it is for. */
+export function Summary({ config }: BlockSummaryProps<EndingConfig>) {
+  return <p className="muted">{SHOWN_TO[config.outcome]}</p>;
+}

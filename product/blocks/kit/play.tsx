@@ -1,0 +1,64 @@
+/** @jsxImportSource preact */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Problem } from '../block.ts';
+import type { PlayerProps } from '../player.ts';
+import { inLanguage } from '../text.ts';
+
+export interface Played<A> {
+  /** The answer as it stands. */
+  value(): A | undefined;
+  /** What was committed, in order. */
+  committed: A[];
+  /** Presses keys on the page, or on the element that has the focus. */
+  press(...keys: string[]): void;
+}
+
+/** Plays a block in a test, as the participant's page does: the answer given comes back as the value. */
+export function play<C, A>(
+  player: ComponentType<PlayerProps<C, A>>,
+  config: C,
+  given: { value?: A; required?: boolean; problem?: Problem; seed?: number } = {},
+): Played<A> {
+  cleanup();
+  const held = { value: given.value };
+  const committed: A[] = [];
+  const Player = player;
+  function Screen() {
+    const [value, setValue] = useState(given.value);
+    return (
+      <form>
+        <h1 id="title">A question</h1>
+        <Player
+          config={config}
+          value={value}
+          required={given.required ?? true}
+          problem={given.problem ?? null}
+          onChange={(answer) => {
+            held.value = answer;
+            setValue(answer);
+          }}
+          onCommit={(answer) => committed.push(answer)}
+          text={(text) => inLanguage(text, 'en', 'en')}
+          say={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
+          labelledBy="title"
+          describedBy="wrong"
+          seed={given.seed ?? 0.25}
+        />
+        <p id="wrong" />
+      </form>
+    );
+  }
+  // The library's types speak of React; this project runs it on Preact.
+  render((<Screen />) as never);
+  return {
+    value: () => held.value,
+    committed,
+    press: (...keys) => {
+      for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    },
+  };
+}
+
+export { fireEvent, screen };

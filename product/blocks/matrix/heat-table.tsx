@@ -1,0 +1,84 @@
+import { countText, intervalText, percentText } from '#platform/ui/figures.ts';
+import type { BlockSummaryProps } from '../face.ts';
+import classes from './heat-table.module.css';
+
+export interface HeatRow {
+  id: string;
+  label: string;
+  n: number;
+  parts: { id: string; label: string; count: number; share: number; low: number; high: number }[];
+}
+
+/** One of four shades of one hue, a quarter each; 0 for nothing. */
+function shade(share: number): number {
+  return share <= 0 ? 0 : Math.min(4, Math.floor(share * 4) + 1);
+}
+
+/** Rows by columns, darker where more people are. Every cell is a button when cells can be picked. */
+export function HeatTable({
+  rows,
+  onPick,
+  picked,
+}: { rows: HeatRow[] } & Pick<BlockSummaryProps, 'onPick' | 'picked'>) {
+  // A removed column stands only in the rows that have answers for it.
+  const columns = new Map(rows.flatMap((row) => row.parts.map((part) => [part.id, part.label] as const)));
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label="Rows by columns">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="seen-by-readers-only">Row</span>
+            </th>
+            {[...columns].map(([id, label]) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">n</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.label}</th>
+              {[...columns.keys()].map((id) => (
+                <HeatCell key={id} row={row} column={id} onPick={onPick} picked={picked} />
+              ))}
+              <td className={classes.n}>{countText(row.n)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeatCell({
+  row,
+  column,
+  onPick,
+  picked,
+}: { row: HeatRow; column: string } & Pick<BlockSummaryProps, 'onPick' | 'picked'>) {
+  const cell = row.parts.find(({ id }) => id === column);
+  if (!cell) return <td data-shade={0}>–</td>;
+  const share = percentText(cell.share, row.n);
+  const says = `${row.label}, ${cell.label}: ${countText(cell.count)} of ${countText(row.n)}, 95% interval ${intervalText(cell.low, cell.high)}`;
+  return (
+    <td data-shade={shade(cell.share)}>
+      {onPick ? (
+        <button
+          type="button"
+          aria-pressed={picked.has(`${row.id} ${column}`)}
+          aria-label={`${says}, ${share}`}
+          title={`${says}. Click to filter by it.`}
+          onClick={() => onPick(row.id, column)}
+        >
+          {share}
+        </button>
+      ) : (
+        <span title={says}>{share}</span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { inLanguage, plain, type Text } from '../text.ts';
+import { matrix, type MatrixConfig } from './matrix.ts';
+
+const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const config: MatrixConfig = {
+  rows: [option('help', 'Help'), option('app', 'App')],
+  columns: [option('bad', 'Bad'), option('good', 'Good')],
+  multiple: false,
+  shuffleRows: false,
+};
+const [help, app] = [option('help').id, option('app').id];
+const [bad, good] = [option('bad').id, option('good').id];
+const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0, squares: 0 });
+
+it('exports one column per row', () => {
+  expect(matrix.columns(config, speak)).toEqual([
+    { key: help, label: 'Help' },
+    { key: app, label: 'App' },
+  ]);
+  expect(matrix.cells(config, { rows: { [app]: [good] } }, 'label', speak)).toEqual([null, 'Good']);
+  expect(matrix.cells(config, { rows: { [app]: [good] } }, 'code', speak)).toEqual([null, good]);
+});
+
+it('exports one column per row and column where several may be ticked', () => {
+  const several = { ...config, multiple: true };
+  expect(matrix.columns(several, speak).map(({ label }) => label)).toEqual([
+    'Help: Bad',
+    'Help: Good',
+    'App: Bad',
+    'App: Good',
+  ]);
+  const answer = { rows: { [help]: [bad, good] } };
+  expect(matrix.cells(several, answer, 'label', speak)).toEqual(['Bad', 'Good', null, null]);
+  expect(matrix.cells(several, answer, 'code', speak)).toEqual([1, 1, 0, 0]);
+  expect(matrix.say(several, answer, speak)).toBe('Help: Bad, Good');
+  expect(matrix.list?.(several, answer, speak)).toEqual({
+    ordered: false,
+    items: [{ of: 'Help', said: 'Bad, Good' }],
+  });
+});
+
+it('has n per row', () => {
+  const tallies = [tally('$answered', '', 9), tally(help, good, 6), tally(help, bad, 1), tally(app, bad, 2)];
+  expect(matrix.summarise(config, tallies).groups.map(({ n }) => n)).toEqual([7, 2]);
+  // Ticks of several columns are not people.
+  expect(matrix.summarise({ ...config, multiple: true }, tallies).groups.map(({ n }) => n)).toEqual([9, 9]);
+});
+
+it('keeps removed rows and columns in the figures', () => {
+  const finding = matrix.summarise(config, [
+    tally('$answered', '', 3),
+    tally('gone222222', good, 3),
+    tally(help, 'was2222222', 1),
+  ]);
+  expect(finding.groups.map(({ part, n }) => [part, n])).toEqual([
+    [help, 1],
+    [app, 0],
+    ['gone222222', 3],
+  ]);
+  expect(finding.groups[0]!.bars.at(-1)).toEqual({ part: help, choice: 'was2222222', label: {}, n: 1 });
+});
+
+it('takes an id that every object seems to have for absent', () => {
+  const odd: MatrixConfig = { ...config, rows: [{ ...option('x'), id: 'constructor' }] };
+  expect(matrix.cells(odd, { rows: {} }, 'code', speak)).toEqual([null]);
+  expect(matrix.check(odd, { rows: {} }, false)).toEqual({ key: 'required' });
+});

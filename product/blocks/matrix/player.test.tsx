@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { player } from './player.tsx';
+
+const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const config = {
+  rows: [o('r1', 'Han'), o('r2', 'Leia')],
+  columns: [o('c1', 'Good'), o('c2', 'Bad')],
+  multiple: false,
+  shuffleRows: false,
+};
+
+test('each row is a group of its own, named by its label', () => {
+  const played = play(player, config);
+  expect(screen.getByRole('radiogroup', { name: 'Leia' })).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('radio', { name: 'Good' })[1]!);
+  expect(played.value()).toEqual({ rows: { r2: ['c1'] } });
+  fireEvent.click(screen.getAllByRole('radio', { name: 'Bad' })[1]!);
+  expect(played.value()).toEqual({ rows: { r2: ['c2'] } });
+});
+
+test('several per row: ticks are kept in the order of the columns, an empty row is absent', () => {
+  const played = play(player, { ...config, multiple: true });
+  const [good] = screen.getAllByRole('checkbox', { name: 'Good' });
+  const [bad] = screen.getAllByRole('checkbox', { name: 'Bad' });
+  fireEvent.click(bad!);
+  fireEvent.click(good!);
+  expect(played.value()).toEqual({ rows: { r1: ['c1', 'c2'] } });
+  fireEvent.click(good!);
+  fireEvent.click(bad!);
+  expect(played.value()).toBeUndefined();
+});
+
+test('marks the rows without an answer when one is needed', () => {
+  play(player, config, { value: { rows: { r1: ['c1'] } }, problem: { key: 'incomplete' } });
+  expect(screen.getByRole('radiogroup', { name: 'Leia' }).getAttribute('aria-describedby')).toBe('wrong');
+  expect(screen.getByRole('radiogroup', { name: 'Han' }).getAttribute('aria-describedby')).toBeNull();
+});

@@ -1,0 +1,86 @@
+/** @jsxImportSource preact */
+import type { Id } from '../block.ts';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import { shuffle } from '../kit/shuffle.ts';
+import type { Option } from '../kit/options.ts';
+import type { PlayerProps } from '../player.ts';
+import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
+
+type Props = PlayerProps<MatrixConfig, MatrixAnswer>;
+
+/** A table where there is room, stacked groups where there is none; the same groups of buttons in both. */
+export function player(props: Props) {
+  const { config, text, say, seed } = props;
+  const rows = config.shuffleRows ? shuffle(config.rows, seed) : config.rows;
+  return (
+    <>
+      <p class="hint">{say(config.multiple ? 'matrix_any' : 'matrix_one')}</p>
+      <div
+        class={`matrix${config.columns.length > 7 ? ' stacked' : ''}`}
+        role="group"
+        aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
+      >
+        <div class="matrix-head" aria-hidden="true">
+          <span />
+          {config.columns.map((column) => (
+            <span key={column.id}>
+              <PlayedText of={text(column.text)} />
+            </span>
+          ))}
+        </div>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} player={props} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Row({ row, player }: { row: Option; player: Props }) {
+  const { config, value, text } = player;
+  const ticked = value?.rows[row.id] ?? [];
+  const empty = player.problem !== null && player.required && ticked.length === 0;
+  const name = `${player.labelledBy}-${row.id}`;
+  return (
+    <div
+      class={`matrix-row${empty ? ' empty' : ''}`}
+      role={config.multiple ? 'group' : 'radiogroup'}
+      aria-labelledby={name}
+      aria-describedby={empty ? player.describedBy : undefined}
+    >
+      <span class="matrix-label" id={name}>
+        <PlayedText of={text(row.text)} />
+      </span>
+      {config.columns.map((column) => {
+        const on = ticked.includes(column.id);
+        return (
+          <label key={column.id} class={`cell${on ? ' on' : ''}`}>
+            <input
+              type={config.multiple ? 'checkbox' : 'radio'}
+              name={config.multiple ? undefined : `${name}-cells`}
+              value={column.id}
+              checked={on}
+              autocomplete="off"
+              onChange={() => player.onChange(toggled(player, row.id, column.id))}
+            />
+            <span class="cell-words">
+              <PlayedText of={text(column.text)} />
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The answer with one cell turned; undefined when nothing is ticked any more. */
+function toggled({ config, value }: Props, row: Id, column: Id): MatrixAnswer | undefined {
+  const before = value?.rows[row] ?? [];
+  const rows = { ...value?.rows };
+  if (!config.multiple) rows[row] = [column];
+  else if (before.includes(column)) rows[row] = before.filter((id) => id !== column);
+  else rows[row] = config.columns.map((one) => one.id).filter((id) => id === column || before.includes(id));
+  if (rows[row]!.length === 0) delete rows[row];
+  return Object.keys(rows).length > 0 ? { rows } : undefined;
+}

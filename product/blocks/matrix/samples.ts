@@ -1,0 +1,40 @@
+import { option, type Samples } from '../samples.ts';
+import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
+
+const config: MatrixConfig = {
+  rows: [option('help'), option('app')],
+  columns: [option('bad'), option('fair'), option('good')],
+  multiple: false,
+  shuffleRows: false,
+};
+const several: MatrixConfig = { ...config, multiple: true, shuffleRows: true };
+const rows = (answer: Record<string, string[]>): MatrixAnswer => ({
+  rows: Object.fromEntries(
+    Object.entries(answer).map(([row, columns]) => [option(row).id, columns.map((name) => option(name).id)]),
+  ),
+});
+
+export const samples: Samples<MatrixConfig, MatrixAnswer> = {
+  good: [config, several],
+  bad: [
+    {},
+    { ...config, rows: [option('help'), option('help')] },
+    { ...config, multiple: 1 },
+    { ...config, columns: {} },
+  ],
+  stored: [[1, config]],
+  answers: [
+    { config, answer: rows({ help: ['good'], app: ['bad'] }), required: true, problem: null },
+    { config, answer: rows({ help: ['good'] }), problem: null },
+    { config, answer: rows({ help: ['good'] }), required: true, problem: { key: 'incomplete' } },
+    { config, answer: rows({ help: ['good'], app: [] }), required: true, problem: { key: 'incomplete' } },
+    { config, answer: rows({ help: [] }), problem: { key: 'required' } },
+    { config, answer: rows({}), problem: { key: 'required' } },
+    { config, answer: rows({ help: ['good', 'bad'] }), problem: { key: 'too_many', limit: 1 } },
+    { config, answer: rows({ shop: ['good'] }), problem: { key: 'not_an_option' } },
+    { config, answer: rows({ help: ['best'] }), problem: { key: 'not_an_option' } },
+    { config: several, answer: rows({ help: ['good', 'bad'] }), problem: null },
+    { config: several, answer: rows({ help: ['good', 'good'] }), problem: { key: 'not_an_option' } },
+  ],
+  malformed: [{}, { rows: [] }, { rows: { help222222: 'good' } }, { rows: { 'not an id': [] } }],
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { bounded, chosenSchema, optionsSchema } from '../kit/option-schema.ts';
+import { idSchema } from '../text-schema.ts';
+import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
+
+export const configSchema: z.ZodType<MatrixConfig> = z.strictObject({
+  rows: optionsSchema,
+  columns: optionsSchema,
+  multiple: z.boolean(),
+  shuffleRows: z.boolean(),
+});
+
+export const answerSchema: z.ZodType<MatrixAnswer> = bounded(
+  z.strictObject({ rows: z.record(idSchema, chosenSchema) }),
+);

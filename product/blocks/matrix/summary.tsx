@@ -1,0 +1,56 @@
+import { countOf } from '#platform/ui/figures.ts';
+import { StackedBars } from '#platform/ui/stacked-bars.tsx';
+import type { BlockSummaryProps } from '../face.ts';
+import { HeatTable } from './heat-table.tsx';
+import type { MatrixConfig } from './matrix.ts';
+
+const SHOWN_WHEN_SMALL = 6;
+
+/**
+ * Rows by columns: a bar per row where each person chose one column, and always the whole as a heat table.
+ * n is per row: a row may be left empty.
+ */
+export function Summary(props: BlockSummaryProps<MatrixConfig>) {
+  const { config, finding, small, speak, onPick, picked } = props;
+  const all = finding.groups.map((group) => ({
+    id: group.part,
+    label: speak(group.label ?? undefined),
+    n: group.n,
+    parts: group.bars.map(({ choice, label, n, interval }) => ({
+      id: choice,
+      label: speak(label),
+      count: n,
+      ...interval,
+    })),
+  }));
+  const rows = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
+  const bars = (
+    <StackedBars
+      scale="agreement"
+      rows={rows}
+      picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
+      onPick={onPick}
+    />
+  );
+  const heat = <HeatTable rows={rows} picked={picked} onPick={onPick} />;
+  if (small)
+    return (
+      <div>
+        {config.multiple ? heat : bars}
+        {all.length > rows.length && (
+          <p className="muted">and {countOf(all.length - rows.length, 'more row')}</p>
+        )}
+      </div>
+    );
+  return (
+    <div>
+      {!config.multiple && <div style={{ marginBottom: 24 }}>{bars}</div>}
+      {heat}
+      {config.multiple && (
+        <p className="muted">
+          People could tick several columns per row, so a row adds up to more than 100%.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ANSWERED, SKIPPED } from '../block.ts';
+import { text } from '../text.ts';
+import { message } from './message.ts';
+
+it('counts who saw it and nothing else', () => {
+  const config = message.fresh(() => 'x');
+  expect(message.facts(config, { seen: true })).toEqual([]);
+  const tallies = [
+    { ...ANSWERED, n: 7, total: 0, squares: 0 },
+    { ...SKIPPED, n: 2, total: 0, squares: 0 },
+  ];
+  expect(message.summarise(config, tallies)).toEqual({ n: 7, skipped: 2, groups: [], score: null });
+});
+
+it('stands first as a welcome only', () => {
+  const config = message.fresh(() => 'x');
+  expect(message.leads?.(config)).toBe(false);
+  expect(message.leads?.({ ...config, welcome: true })).toBe(true);
+});
+
+it('asks for translations of what was written', () => {
+  const config = { text: text('Hello'), button: {}, welcome: false };
+  expect(message.review(config, ['en', 'de'])).toEqual([
+    { severity: 'warning', message: 'Translate the text: it is missing in de.', place: 'text' },
+  ]);
+  expect(message.review(config, ['de'])).toEqual([
+    { severity: 'error', message: 'Write the text in the base language.', place: 'text' },
+  ]);
+});

@@ -1,0 +1,26 @@
+/** @jsxImportSource preact */
+import { PrimaryButton } from '../web/shared/primary-button.tsx';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import type { PlayerProps } from '../player.ts';
+import { isEmpty } from '../text.ts';
+import type { MessageAnswer, MessageConfig } from './message.ts';
+
+/** The words of the button are the message's own. */
+export const ownButtons = true;
+
+export function player({ config, text, say, onCommit }: PlayerProps<MessageConfig, MessageAnswer>) {
+  const words = text(config.text);
+  const button = text(config.button);
+  return (
+    <>
+      {!isEmpty(words) && (
+        <div class="prose">
+          <PlayedText of={words} />
+        </div>
+      )}
+      <PrimaryButton goesOn onClick={() => onCommit({ seen: true })}>
+        {isEmpty(button) ? say(config.welcome ? 'begin' : 'continue') : <PlayedText of={button} />}
+      </PrimaryButton>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BlockEditor } from '../face.ts';
+import { ChoicesEditor } from '../kit/editor-choices.tsx';
+import { LimitField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { SpecialOption } from '../kit/editor-other.tsx';
+import type { MultipleChoiceConfig } from './multiple-choice.ts';
+
+export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
+  const { config, language, issues, readOnly, onChange } = props;
+  return (
+    <ChoicesEditor {...props}>
+      <SpecialOption
+        language={language}
+        issues={issues}
+        readOnly={readOnly}
+        label="None of these"
+        description="Ticked alone: it unticks the others."
+        words="None of these"
+        option={config.none}
+        onChange={(none) => onChange({ ...config, none })}
+      />
+      <div className={classes.pair}>
+        <LimitField
+          label="At least"
+          description="Options to tick"
+          value={config.min}
+          min={1}
+          max={500}
+          readOnly={readOnly}
+          issues={issues}
+          place="min"
+          onChange={(min) => onChange({ ...config, min })}
+        />
+        <LimitField
+          label="At most"
+          description="Options to tick"
+          value={config.max}
+          min={1}
+          max={500}
+          readOnly={readOnly}
+          issues={issues}
+          place="max"
+          onChange={(max) => onChange({ ...config, max })}
+        />
+      </div>
+    </ChoicesEditor>
+  );
+};

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { inLanguage, plain, type Text } from '../text.ts';
+import { multipleChoice, type MultipleChoiceConfig } from './multiple-choice.ts';
+
+const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const config: MultipleChoiceConfig = {
+  options: [option('tea', 'Tea'), option('coffee', 'Coffee')],
+  other: option('other', 'Other'),
+  none: option('none', 'None'),
+  min: null,
+  max: null,
+  shuffle: false,
+};
+const answer = { options: [option('coffee').id, option('other').id], other: 'Cocoa' };
+
+it('exports one column per option by label and by code', () => {
+  expect(multipleChoice.columns(config, speak).map(({ label }) => label)).toEqual([
+    'Tea',
+    'Coffee',
+    'Other',
+    'None',
+    'Other (typed)',
+  ]);
+  expect(multipleChoice.cells(config, answer, 'label', speak)).toEqual([
+    null,
+    'Coffee',
+    'Other',
+    null,
+    'Cocoa',
+  ]);
+  expect(multipleChoice.cells(config, answer, 'code', speak)).toEqual([0, 1, 1, 0, 'Cocoa']);
+});
+
+it('counts people and not ticks as n', () => {
+  const finding = multipleChoice.summarise(config, [
+    { part: '$answered', choice: '', n: 4, total: 0, squares: 0 },
+    { part: '', choice: option('tea').id, n: 4, total: 0, squares: 0 },
+    { part: '', choice: option('coffee').id, n: 3, total: 0, squares: 0 },
+  ]);
+  expect(finding.groups.map(({ n, bars }) => [n, bars.map((bar) => bar.n)])).toEqual([[4, [4, 3, 0, 0]]]);
+});
+
+it('says what was ticked, in the order it was', () => {
+  expect(multipleChoice.say(config, answer, speak)).toBe('Coffee, Other: Cocoa');
+  expect(multipleChoice.list?.(config, answer, speak).items).toEqual([
+    { of: null, said: 'Coffee' },
+    { of: null, said: 'Other: Cocoa' },
+  ]);
+  expect(multipleChoice.words(config, { ...answer, options: [option('tea').id] })).toBe('');
+});
+
+it('does not ask for more than there is', () => {
+  const two = { ...config, other: null, min: 5 };
+  expect(
+    multipleChoice.check(two, { options: [option('tea').id, option('coffee').id], other: null }, false),
+  ).toBeNull();
+  expect(multipleChoice.review(two, ['en']).map(({ message }) => message)).toEqual([
+    'Set the minimum to at most 2: there are no more options.',
+  ]);
+  expect(multipleChoice.review({ ...config, min: 3, max: 2 }, ['en']).map(({ place }) => place)).toEqual([
+    'min',
+  ]);
+});

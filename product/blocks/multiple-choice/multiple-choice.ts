@@ -1,0 +1,149 @@
+import { countsOf, defineBlock, type Id, type Problem, type Speak } from '../block.ts';
+import { barsOf, type Choice } from '../kit/bars.ts';
+import {
+  labelOf,
+  newOptions,
+  optionColumns,
+  reviewOption,
+  reviewOptions,
+  type Option,
+} from '../kit/options.ts';
+import { between, shuffled } from '../kit/random.ts';
+import { said } from '../kit/texts.ts';
+
+export interface MultipleChoiceConfig {
+  options: Option[];
+  other: Option | null;
+  /** "None of these": alone or not at all. */
+  none: Option | null;
+  min: number | null;
+  max: number | null;
+  shuffle: boolean;
+}
+export interface MultipleChoiceAnswer {
+  options: Id[];
+  other: string | null;
+}
+
+const countable = ({ options, other }: MultipleChoiceConfig): Option[] =>
+  other ? [...options, other] : options;
+const listOf = (config: MultipleChoiceConfig): Option[] =>
+  config.none ? [...countable(config), config.none] : countable(config);
+const choicesOf = (config: MultipleChoiceConfig): Choice[] =>
+  listOf(config).map(({ id, text }) => ({ choice: id, label: text }));
+const typedIn = (config: MultipleChoiceConfig, answer: MultipleChoiceAnswer): string =>
+  config.other && answer.options.includes(config.other.id) ? (answer.other ?? '').trim() : '';
+
+/** Limits on how many may be ticked, held to what the list allows. */
+function limitsOf(config: MultipleChoiceConfig): { min: number; max: number } {
+  const most = countable(config).length;
+  return { min: Math.min(config.min ?? 1, most), max: Math.min(config.max ?? most, most) };
+}
+
+function check(config: MultipleChoiceConfig, { options }: MultipleChoiceAnswer): Problem | null {
+  if (options.length === 0) return { key: 'required' };
+  const known = new Set(listOf(config).map(({ id }) => id));
+  if (new Set(options).size < options.length || !options.every((id) => known.has(id)))
+    return { key: 'not_an_option' };
+  if (config.none && options.includes(config.none.id))
+    return options.length === 1 ? null : { key: 'too_many', limit: 1 };
+  const { min, max } = limitsOf(config);
+  if (options.length < min) return { key: 'too_few', limit: min };
+  if (options.length > max) return { key: 'too_many', limit: max };
+  return null;
+}
+
+/** What was ticked, each in words; "Other" with what was typed. */
+function pickedIn(config: MultipleChoiceConfig, answer: MultipleChoiceAnswer, speak: Speak): string[] {
+  const words = typedIn(config, answer);
+  return answer.options.map((id) => {
+    const label = labelOf(listOf(config), id, speak);
+    return id === config.other?.id && words ? `${label}: ${words}` : label;
+  });
+}
+
+/**
+ * Several of several options; "none" stands alone and satisfies any minimum. Cells: one column per option (then
+ * "other", then "none"); by label the option's words or empty, by code 1 or 0; with "other" a last column has
+ * what was typed. An answer without options is no answer: pass null instead.
+ */
+export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAnswer>({
+  id: 'multiple-choice',
+  version: 1,
+  label: 'Multiple choice',
+  hint: 'People pick as many options as fit.',
+  group: 'questions',
+  asks: true,
+  fresh: (draw) => ({
+    options: newOptions(2, draw),
+    other: null,
+    none: null,
+    min: null,
+    max: null,
+    shuffle: false,
+  }),
+  upgrade: (config) => config as MultipleChoiceConfig,
+  check,
+  review({ options, other, none, min, max }, languages) {
+    const issues = reviewOptions(options, languages, {
+      list: 'options',
+      one: 'option',
+      least: other || none ? 1 : 2,
+    });
+    if (other) issues.push(...reviewOption(other, languages, 'option'));
+    if (none) issues.push(...reviewOption(none, languages, 'option'));
+    const most = options.length + (other ? 1 : 0);
+    if (min !== null && max !== null && min > max)
+      issues.push({
+        severity: 'error',
+        message: 'Set the minimum no higher than the maximum.',
+        place: 'min',
+      });
+    else if (min !== null && min > most)
+      issues.push({
+        severity: 'error',
+        message: `Set the minimum to at most ${most}: there are no more options.`,
+        place: 'min',
+      });
+    return issues;
+  },
+  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
+  facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
+  words: typedIn,
+  summarise(config, tallies) {
+    const counts = countsOf(tallies);
+    const bars = barsOf('', choicesOf(config), tallies);
+    return { ...counts, groups: [{ part: '', label: null, n: counts.n, bars, mean: null }], score: null };
+  },
+  columns: (config, speak) => [
+    ...optionColumns(listOf(config), speak),
+    ...(config.other ? [{ key: 'other', label: `${said(speak, config.other.text, 'Other')} (typed)` }] : []),
+  ],
+  cells(config, answer, as, speak) {
+    const ticked = new Set(answer.options);
+    const cells: (string | number | null)[] = listOf(config).map(({ id, text }) => {
+      if (as === 'code') return ticked.has(id) ? 1 : 0;
+      return ticked.has(id) ? speak(text) || id : null;
+    });
+    if (config.other) cells.push(typedIn(config, answer) || null);
+    return cells;
+  },
+  rehearse(config, random) {
+    if (config.none && random() < 0.1) return { options: [config.none.id], other: null };
+    const { min, max } = limitsOf(config);
+    const ticked = new Set(
+      shuffled(random, countable(config))
+        .slice(0, between(random, Math.max(1, min), max))
+        .map(({ id }) => id),
+    );
+    const options = countable(config)
+      .map(({ id }) => id)
+      .filter((id) => ticked.has(id));
+    return { options, other: config.other && ticked.has(config.other.id) ? 'Something else' : null };
+  },
+  say: (config, answer, speak) => pickedIn(config, answer, speak).join(', '),
+  list: (config, answer, speak) => ({
+    ordered: false,
+    items: pickedIn(config, answer, speak).map((picked) => ({ of: null, said: picked })),
+  }),
+});

@@ -1,0 +1,54 @@
+/** @jsxImportSource preact */
+import { ChoiceList, type Choice } from '../kit/choice-list.tsx';
+import { shuffle } from '../kit/shuffle.ts';
+import type { PlayerProps } from '../player.ts';
+import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
+
+export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAnswer>) {
+  const { config, value, text, say, seed, onChange } = props;
+  const { other, none } = config;
+  const options = config.shuffle ? shuffle(config.options, seed) : config.options;
+  const choices: Choice[] = options.map((option) => ({ id: option.id, label: text(option.text) }));
+  if (other) choices.push({ id: other.id, label: text(other.text), typed: true });
+  if (none) choices.push({ id: none.id, label: text(none.text), apart: true });
+  const chosen = new Set(value?.options);
+  const typed = value?.other ?? '';
+  const keep = (ids: Set<string>, words: string) => {
+    // In the order of the settings, so that the same ticks are the same answer.
+    const order = [...config.options, ...(other ? [other] : []), ...(none ? [none] : [])];
+    const ticked = order.map((option) => option.id).filter((id) => ids.has(id));
+    if (ticked.length === 0) return onChange(undefined);
+    onChange({ options: ticked, other: other && ids.has(other.id) ? words : null });
+  };
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (next.delete(id)) return keep(next, typed);
+    if (id === none?.id) return keep(new Set([id]), '');
+    if (none) next.delete(none.id);
+    keep(next.add(id), typed);
+  };
+  const hint = hintOf(config);
+  return (
+    <>
+      <p class="hint">{say(hint.key, hint.values)}</p>
+      <ChoiceList
+        {...props}
+        choices={choices}
+        chosen={chosen}
+        multiple
+        typed={typed}
+        invalid={props.problem !== null}
+        onToggle={toggle}
+        onType={(words) => keep(chosen, words)}
+      />
+    </>
+  );
+}
+
+function hintOf({ min, max }: MultipleChoiceConfig): { key: string; values?: Record<string, number> } {
+  if (min !== null && max !== null && min === max) return { key: 'choose_exactly', values: { count: min } };
+  if (min !== null && min > 1 && max !== null) return { key: 'choose_between', values: { min, max } };
+  if (max !== null) return { key: 'choose_at_most', values: { count: max } };
+  if (min !== null && min > 1) return { key: 'choose_at_least', values: { count: min } };
+  return { key: 'choose_any' };
+}

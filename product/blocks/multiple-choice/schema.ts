@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { bounded, chosenSchema, optionSchema, optionsSchema } from '../kit/option-schema.ts';
+import { wholeText } from '../text-schema.ts';
+import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
+
+const limit = z.int().min(1).max(501).nullable();
+
+export const configSchema: z.ZodType<MultipleChoiceConfig> = z
+  .strictObject({
+    options: optionsSchema,
+    other: optionSchema.nullable(),
+    none: optionSchema.nullable(),
+    min: limit,
+    max: limit,
+    shuffle: z.boolean(),
+  })
+  .refine(({ options, other, none }) => {
+    const ids = [...options, other, none].flatMap((option) => (option ? [option.id] : []));
+    return new Set(ids).size === ids.length;
+  }, 'Two entries have the same id.');
+
+export const answerSchema: z.ZodType<MultipleChoiceAnswer> = bounded(
+  z.strictObject({ options: chosenSchema.max(502), other: wholeText().nullable() }),
+);

@@ -1,0 +1,15 @@
+import type { BlockSummaryProps } from '../face.ts';
+import { ChoiceBars } from '../kit/choice-bars.tsx';
+import type { MultipleChoiceConfig } from './multiple-choice.ts';
+
+/** One bar per option; a person may have ticked several. */
+export function Summary(props: BlockSummaryProps<MultipleChoiceConfig>) {
+  return (
+    <div>
+      <ChoiceBars {...props} />
+      {!props.small && (
+        <p className="muted">People could tick several, so the shares add up to more than 100%.</p>
+      )}
+    </div>
+  );
+}

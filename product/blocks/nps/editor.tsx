@@ -1,0 +1,6 @@
+import type { BlockEditor } from '../face.ts';
+import { EndsEditor } from '../kit/editor-ends.tsx';
+import type { NpsConfig } from './nps.ts';
+
+/** The scale is always 0 to 10: only then can the score be compared with others. */
+export const editor: BlockEditor<NpsConfig> = (props) => <EndsEditor {...props} />;

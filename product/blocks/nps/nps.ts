@@ -1,0 +1,52 @@
+import { countsOf, defineBlock, type Tally } from '../block.ts';
+import { measuredGroup, scale, talliesOf } from '../kit/bars.ts';
+import { npsScore } from '../kit/nps-score.ts';
+import { between } from '../kit/random.ts';
+import { reviewText } from '../review-text.ts';
+import { text, type Text } from '../text.ts';
+
+export interface NpsConfig {
+  low: Text;
+  high: Text;
+}
+export interface NpsAnswer {
+  /** 0 to 10. */
+  score: number;
+}
+
+const countFrom = (tallies: Tally[], low: number, high: number): number =>
+  tallies.reduce(
+    (sum, { choice, n }) => (Number(choice) >= low && Number(choice) <= high ? sum + n : sum),
+    0,
+  );
+
+/** How likely people are to recommend, 0 to 10. One cell: the score as a number, by label and by code alike. */
+export const nps = defineBlock<NpsConfig, NpsAnswer>({
+  id: 'nps',
+  version: 1,
+  label: 'Net promoter score',
+  hint: 'How likely people are to recommend something, from 0 to 10.',
+  group: 'scales',
+  asks: true,
+  fresh: () => ({ low: text('Not at all likely'), high: text('Extremely likely') }),
+  upgrade: (config) => config as NpsConfig,
+  check: (_config, { score }) =>
+    Number.isInteger(score) && score >= 0 && score <= 10 ? null : { key: 'not_an_option' },
+  review: ({ low, high }, languages) => [
+    ...reviewText(low, languages, { place: 'low', missing: null, name: 'label of the low end' }),
+    ...reviewText(high, languages, { place: 'high', missing: null, name: 'label of the high end' }),
+  ],
+  conditions: () => [{ part: '', label: null, kind: 'number', choices: scale(0, 10) }],
+  facts: (_config, { score }) => [{ part: '', choice: String(score), number: score }],
+  words: () => '',
+  summarise(_config, tallies) {
+    const group = measuredGroup('', null, scale(0, 10), tallies);
+    const own = talliesOf(tallies, '');
+    const score = npsScore(countFrom(own, 9, 10), countFrom(own, 0, 6), group.n);
+    return { ...countsOf(tallies), groups: [group], score };
+  },
+  columns: () => [{ key: '', label: '' }],
+  cells: (_config, { score }) => [score],
+  rehearse: (_config, random) => ({ score: between(random, 0, 10) }),
+  say: (_config, { score }) => `${score} of 10`,
+});

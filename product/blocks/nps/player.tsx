@@ -1,0 +1,19 @@
+/** @jsxImportSource preact */
+import { Scale } from '../kit/scale.tsx';
+import type { PlayerProps } from '../player.ts';
+import type { NpsAnswer, NpsConfig } from './nps.ts';
+
+export function player(props: PlayerProps<NpsConfig, NpsAnswer>) {
+  return (
+    <Scale
+      from={0}
+      to={10}
+      score={props.value?.score ?? null}
+      low={props.config.low}
+      high={props.config.high}
+      shape="number"
+      mark={(score) => score}
+      player={props as unknown as PlayerProps<never, { score: number }>}
+    />
+  );
+}

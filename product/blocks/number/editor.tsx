@@ -1,0 +1,45 @@
+import type { BlockEditor } from '../face.ts';
+import { LimitField, Toggle, WordsField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import type { NumberConfig } from './number.ts';
+
+export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, readOnly, onChange }) => {
+  const shared = { readOnly, issues };
+  return (
+    <div className={classes.stack}>
+      <div className={classes.pair}>
+        <LimitField
+          {...shared}
+          label="Smallest number"
+          value={config.min}
+          decimals
+          place="min"
+          onChange={(min) => onChange({ ...config, min })}
+        />
+        <LimitField
+          {...shared}
+          label="Largest number"
+          value={config.max}
+          decimals
+          place="max"
+          onChange={(max) => onChange({ ...config, max })}
+        />
+        <WordsField
+          {...shared}
+          label="Unit"
+          placeholder="hours, €, km"
+          text={config.unit}
+          language={language}
+          place="unit"
+          onChange={(unit) => onChange({ ...config, unit })}
+        />
+      </div>
+      <Toggle
+        label="Whole numbers only"
+        checked={config.whole}
+        readOnly={readOnly}
+        onChange={(whole) => onChange({ ...config, whole })}
+      />
+    </div>
+  );
+};

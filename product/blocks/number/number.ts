@@ -1,0 +1,77 @@
+import { countsOf, defineBlock, type Issue, type Problem } from '../block.ts';
+import { measuredGroup, talliesOf, type Choice } from '../kit/bars.ts';
+import { reviewText } from '../review-text.ts';
+import { text, type Text } from '../text.ts';
+
+export interface NumberConfig {
+  min: number | null;
+  max: number | null;
+  whole: boolean;
+  unit: Text;
+}
+export interface NumberAnswer {
+  number: number;
+}
+
+/** The step of the histogram a value falls in: two significant digits, the same for every study and day. */
+export function stepOf(value: number): string {
+  return String(Number(value.toPrecision(2)));
+}
+
+function check({ min, max, whole }: NumberConfig, { number: value }: NumberAnswer): Problem | null {
+  if (!Number.isFinite(value)) return { key: 'not_a_number' };
+  if (whole && !Number.isInteger(value)) return { key: 'not_a_whole_number' };
+  if (min !== null && value < min) return { key: 'too_small', limit: min };
+  if (max !== null && value > max) return { key: 'too_large', limit: max };
+  return null;
+}
+
+function reviewLimits({ min, max, whole }: NumberConfig): Issue[] {
+  if (min !== null && max !== null && min > max)
+    return [
+      { severity: 'error', message: 'Set the smallest number no higher than the largest.', place: 'min' },
+    ];
+  if (whole && min !== null && max !== null && Math.ceil(min) > Math.floor(max))
+    return [{ severity: 'error', message: 'There is no whole number between the two limits.', place: 'min' }];
+  return [];
+}
+
+/** A value between the limits; without limits, between 0 and 100 or on the open side of the one there is. */
+function drawn({ min, max, whole }: NumberConfig, random: () => number): number {
+  const low = min ?? (max === null ? 0 : Math.min(0, max - 100));
+  const high = max ?? Math.max(100, low + 100);
+  const value = low + random() * (high - low);
+  if (!whole) return Math.min(high, Math.max(low, Math.round(value * 100) / 100));
+  return Math.min(Math.floor(high), Math.max(Math.ceil(low), Math.round(value)));
+}
+
+/** A number. One cell: the number itself, by label and by code alike. */
+export const number = defineBlock<NumberConfig, NumberAnswer>({
+  id: 'number',
+  version: 1,
+  label: 'Number',
+  hint: 'People type a number, within limits if you set them.',
+  group: 'questions',
+  asks: true,
+  fresh: () => ({ min: null, max: null, whole: false, unit: {} }),
+  upgrade: (config) => config as NumberConfig,
+  check,
+  review: (config, languages) => [
+    ...reviewLimits(config),
+    ...reviewText(config.unit, languages, { place: 'unit', missing: null, name: 'unit' }),
+  ],
+  conditions: () => [{ part: '', label: null, kind: 'number', choices: [] }],
+  facts: (_config, { number: value }) => [{ part: '', choice: stepOf(value), number: value }],
+  words: () => '',
+  summarise(_config, tallies) {
+    const steps = new Set(talliesOf(tallies, '').flatMap(({ choice, n }) => (n > 0 ? [choice] : [])));
+    const choices: Choice[] = [...steps]
+      .sort((a, b) => Number(a) - Number(b))
+      .map((choice) => ({ choice, label: text(choice) }));
+    return { ...countsOf(tallies), groups: [measuredGroup('', null, choices, tallies)], score: null };
+  },
+  columns: ({ unit }, speak) => [{ key: '', label: speak(unit) }],
+  cells: (_config, { number: value }) => [value],
+  rehearse: (config, random) => ({ number: drawn(config, random) }),
+  say: ({ unit }, { number: value }, speak) => [String(value), speak(unit)].filter(Boolean).join(' '),
+});

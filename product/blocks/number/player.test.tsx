@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { player } from './player.tsx';
+import { readNumber } from '../kit/read-number.ts';
+
+const config = { min: 0, max: null, whole: true, unit: { en: ['films'] } };
+const type = (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } });
+
+test('reads a number, and says of words that they are none', () => {
+  const played = play(player, config);
+  type('12');
+  expect(played.value()).toEqual({ number: 12 });
+  type('twelve');
+  expect(played.value()).toEqual({ number: Number.NaN });
+  type(' ');
+  expect(played.value()).toBeUndefined();
+});
+
+test.each([
+  [{ whole: true, min: 0 }, 'numeric'],
+  [{ whole: false, min: null }, 'decimal'],
+  [{ whole: false, min: -10 }, 'text'],
+])('a phone shows the keyboard for %o: %s', (settings, keyboard) => {
+  play(player, { ...config, ...settings });
+  expect(screen.getByRole('textbox')).toHaveProperty('inputMode', keyboard);
+});
+
+test.each([
+  ['1,500', 'en', 1500],
+  ['1,5', 'en', 1.5],
+  ['1,500', 'de', 1.5],
+  ['1.500', 'de', 1500],
+  ['1.234,5', 'de', 1234.5],
+  ['1,234.5', 'de', 1234.5],
+  ['1 234', 'fr', 1234],
+  ['1,234,567', 'en', 1_234_567],
+  ['-3', 'en', -3],
+  ['−3', 'en', -3],
+  ['٤٢', 'ar', 42],
+  ['.5', 'en', 0.5],
+  ['1e5', 'en', Number.NaN],
+  ['12 km', 'en', Number.NaN],
+  ['', 'en', Number.NaN],
+])('"%s" in %s is %d', (typed, language, value) => {
+  expect(readNumber(typed, language)).toBe(value);
+});

@@ -1,0 +1,38 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { readNumber } from '../kit/read-number.ts';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import { TypedField } from '../kit/typed-field.tsx';
+import type { PlayerProps } from '../player.ts';
+import type { NumberAnswer, NumberConfig } from './number.ts';
+
+export function player(props: PlayerProps<NumberConfig, NumberAnswer>) {
+  const { config, value, text, onChange } = props;
+  const language = document.documentElement.lang || 'en';
+  const [typed, setTyped] = useState(() => shown(value, language));
+  const type = (now: string) => {
+    setTyped(now);
+    onChange(now.trim() === '' ? undefined : { number: readNumber(now, language) });
+  };
+  // The number keyboards of some phones have no minus.
+  const negative = config.min !== null && config.min < 0;
+  return (
+    <div class="number-field">
+      <TypedField
+        player={props}
+        value={typed}
+        placeholder=""
+        keyboard={negative ? 'text' : config.whole ? 'numeric' : 'decimal'}
+        onType={type}
+      />
+      <span class="unit">
+        <PlayedText of={text(config.unit)} />
+      </span>
+    </div>
+  );
+}
+
+function shown(value: NumberAnswer | undefined, language: string): string {
+  if (!value || Number.isNaN(value.number)) return '';
+  return value.number.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 20 });
+}

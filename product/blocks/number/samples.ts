@@ -1,0 +1,31 @@
+import type { Samples } from '../samples.ts';
+import { text } from '../text.ts';
+import type { NumberAnswer, NumberConfig } from './number.ts';
+
+const config: NumberConfig = { min: null, max: null, whole: false, unit: {} };
+const age: NumberConfig = { min: 18, max: 120, whole: true, unit: text('years') };
+
+export const samples: Samples<NumberConfig, NumberAnswer> = {
+  good: [
+    config,
+    age,
+    { ...config, min: -2.5, max: -2.25 },
+    { ...config, max: -1_000, whole: true },
+    { ...config, min: 7, max: 7 },
+  ],
+  bad: [
+    {},
+    { ...config, min: '1' },
+    { ...config, whole: null },
+    { ...config, max: Number.POSITIVE_INFINITY },
+  ],
+  stored: [[1, config]],
+  answers: [
+    { config, answer: { number: -3.25 }, problem: null },
+    { config: age, answer: { number: 18 }, problem: null },
+    { config: age, answer: { number: 17 }, problem: { key: 'too_small', limit: 18 } },
+    { config: age, answer: { number: 121 }, problem: { key: 'too_large', limit: 120 } },
+    { config: age, answer: { number: 30.5 }, problem: { key: 'not_a_whole_number' } },
+  ],
+  malformed: [{}, { number: '3' }, { number: null }, { number: Number.NaN }, { number: 1e200 }],
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { textSchema } from '../text-schema.ts';
+import type { NumberAnswer, NumberConfig } from './number.ts';
+
+export const configSchema: z.ZodType<NumberConfig> = z.strictObject({
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  whole: z.boolean(),
+  unit: textSchema,
+});
+
+/** Numbers whose squares can still be added up a million times. */
+const LARGEST = 1e100;
+export const answerSchema: z.ZodType<NumberAnswer> = z.strictObject({
+  number: z.number().min(-LARGEST).max(LARGEST),
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { ANSWERED } from '../block.ts';
+import { openQuestion } from './open-question.ts';
+
+const config = openQuestion.fresh(() => 'x');
+
+it('allows up to the length people expect of it', () => {
+  expect(openQuestion.check(config, { text: 'x'.repeat(5_000) }, false)).toBeNull();
+  expect(openQuestion.check(config, { text: 'x'.repeat(5_000 + 1) }, false)).toEqual({
+    key: 'too_long',
+    limit: 5_000,
+  });
+});
+
+it('gives the words to search and quotes, and leaves them whole in the export', () => {
+  const answer = { text: '  =SUM(1)\nTwo lines ' };
+  expect(openQuestion.words(config, answer)).toBe('=SUM(1)\nTwo lines');
+  expect(openQuestion.cells(config, answer, 'code', () => '')).toEqual([answer.text]);
+  expect(openQuestion.facts(config, answer)).toEqual([]);
+});
+
+it('counts who answered', () => {
+  expect(openQuestion.summarise(config, [{ ...ANSWERED, n: 3, total: 0, squares: 0 }])).toEqual({
+    n: 3,
+    skipped: 0,
+    groups: [],
+    score: null,
+  });
+});
+
+it('refuses limits that no text can meet', () => {
+  expect(
+    openQuestion.review({ ...config, minLength: 9, maxLength: 8 }, ['en']).map(({ place }) => place),
+  ).toEqual(['minLength']);
+});

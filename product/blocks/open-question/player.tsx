@@ -1,0 +1,29 @@
+/** @jsxImportSource preact */
+import { TypedField } from '../kit/typed-field.tsx';
+import type { PlayerProps } from '../player.ts';
+import { plain } from '../text.ts';
+import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts';
+
+/** The rest is counted aloud once this little of it is left. */
+const COUNT_FROM = 0.8;
+
+export function player(props: PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>) {
+  const { config, value, text, say, onChange } = props;
+  const words = value?.text ?? '';
+  const left = config.maxLength - words.length;
+  return (
+    <>
+      <TypedField
+        player={props}
+        value={words}
+        placeholder={plain(text(config.placeholder))}
+        long
+        onType={(typed) => onChange(typed === '' ? undefined : { text: typed })}
+      />
+      <p class="hint count" role="status">
+        {words.length > config.maxLength * COUNT_FROM &&
+          say(left < 0 ? 'characters_over' : 'characters_left', { count: Math.abs(left) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import type { z } from 'zod';
+import { typedAnswerSchema, typedConfigSchema } from '../kit/typed-schema.ts';
+import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts';
+
+export const configSchema: z.ZodType<OpenQuestionConfig> = typedConfigSchema;
+export const answerSchema: z.ZodType<OpenQuestionAnswer> = typedAnswerSchema;

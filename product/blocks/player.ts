@@ -1,0 +1,29 @@
+import type { ComponentType } from 'preact';
+import type { Problem } from './block.ts';
+import type { Inline } from './text.ts';
+
+/** The participant's page in their language: a catalogue key with its values → a sentence. */
+export type Say = (key: string, values?: Record<string, string | number>) => string;
+
+/** What every player receives. `C` has texts of all languages; `text()` picks the participant's. */
+export interface PlayerProps<C = unknown, A = unknown> {
+  config: C;
+  /** The answer so far; undefined when nothing was given yet. */
+  value: A | undefined;
+  required: boolean;
+  /** Keeps an answer without going on. */
+  onChange(value: A | undefined): void;
+  /** Keeps the answer and goes on, as the button does. */
+  onCommit(value: A): void;
+  problem: Problem | null;
+  text(text: Record<string, Inline[]> | undefined): Inline[];
+  say: Say;
+  /** Ids for aria: of the question's heading and of the sentence under it that tells what is wrong. */
+  labelledBy: string;
+  describedBy: string;
+  /** Stable order for shuffled options: a number in [0, 1) per response and block. */
+  seed: number;
+}
+
+/** What a block's `player.tsx` exports as `player`. */
+export type Player<C = unknown, A = unknown> = ComponentType<PlayerProps<C, A>>;

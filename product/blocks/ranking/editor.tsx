@@ -1,0 +1,39 @@
+import type { BlockEditor } from '../face.ts';
+import { LimitField, Toggle } from '../kit/editor-fields.tsx';
+import { OptionsEditor } from '../kit/editor-options.tsx';
+import classes from '../kit/editor-options.module.css';
+import type { RankingConfig } from './ranking.ts';
+
+export const editor: BlockEditor<RankingConfig> = ({ config, language, issues, readOnly, onChange }) => (
+  <div className={classes.stack}>
+    <OptionsEditor
+      label="Items"
+      one="Item"
+      options={config.items}
+      language={language}
+      issues={issues}
+      place="items"
+      fixable={config.shuffle}
+      readOnly={readOnly}
+      onChange={(items) => onChange({ ...config, items })}
+    />
+    <LimitField
+      label="Places to give"
+      description="Empty: all items are put in order."
+      value={config.top}
+      min={1}
+      max={500}
+      readOnly={readOnly}
+      issues={issues}
+      place="top"
+      onChange={(top) => onChange({ ...config, top })}
+    />
+    <Toggle
+      label="Shuffle the items"
+      description="Removes the advantage of the items listed first."
+      checked={config.shuffle}
+      readOnly={readOnly}
+      onChange={(shuffle) => onChange({ ...config, shuffle })}
+    />
+  </div>
+);

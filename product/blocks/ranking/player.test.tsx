@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { moved } from '../kit/move.ts';
+import { player } from './player.tsx';
+
+const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const config = { items: [o('a', 'Hope'), o('b', 'Empire'), o('c', 'Jedi')], top: null, shuffle: false };
+const full = { value: { order: ['a', 'b', 'c'] } };
+const live = () => document.querySelector('[aria-live]')!.textContent;
+const item = (name: RegExp) => screen.getByRole('button', { name });
+
+test('nothing is ranked before a person ranks; letters and presses rank next', () => {
+  const played = play(player, config);
+  expect(played.value()).toBeUndefined();
+  played.press('c');
+  fireEvent.click(item(/^Hope ?rank_item$/));
+  expect(played.value()).toEqual({ order: ['c', 'a'] });
+  expect(live()).toBe('rank_placed Hope 2 3');
+});
+
+test('a grabbed item moves with the arrows, is dropped with a press, and the focus stays on it', () => {
+  const played = play(player, config, full);
+  const jedi = item(/^Jedi ?rank_item_at/);
+  jedi.focus();
+  fireEvent.click(jedi);
+  expect(live()).toBe('rank_grabbed Jedi 3 3');
+  played.press('ArrowUp', 'ArrowUp', 'ArrowUp');
+  expect(played.value()).toEqual({ order: ['c', 'a', 'b'] });
+  expect(document.activeElement).toBe(item(/^Jedi ?rank_item_at/));
+  fireEvent.click(item(/^Jedi ?rank_item_at/));
+  expect(live()).toBe('rank_dropped Jedi 1 3');
+  played.press('ArrowDown');
+  expect(played.value()).toEqual({ order: ['c', 'a', 'b'] });
+});
+
+test('Escape puts a grabbed item back, Delete takes one out', () => {
+  const played = play(player, config, full);
+  item(/^Hope ?rank_item_at/).focus();
+  fireEvent.click(item(/^Hope ?rank_item_at/));
+  played.press('End');
+  expect(played.value()).toEqual({ order: ['b', 'c', 'a'] });
+  played.press('Escape');
+  expect(played.value()).toEqual({ order: ['a', 'b', 'c'] });
+  played.press('Delete');
+  expect(played.value()).toEqual({ order: ['b', 'c'] });
+});
+
+test('buttons move without dragging', () => {
+  const played = play(player, config, full);
+  fireEvent.click(item(/^rank_down Hope/));
+  expect(played.value()).toEqual({ order: ['b', 'a', 'c'] });
+  fireEvent.click(item(/^rank_up Jedi/));
+  expect(played.value()).toEqual({ order: ['b', 'c', 'a'] });
+  fireEvent.click(item(/^rank_remove Empire/));
+  expect(played.value()).toEqual({ order: ['c', 'a'] });
+});
+
+test('with fewer places than items, a full ranking says so and takes no more', () => {
+  const played = play(player, { ...config, top: 1 });
+  played.press('a', 'b');
+  expect(played.value()).toEqual({ order: ['a'] });
+  expect(live()).toBe('rank_full 1');
+});
+
+test('moving: into a place, out of the ranking, and the last makes room', () => {
+  expect(moved(['a', 'b', 'c'], 'c', 0, 3)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b'], 'x', 1, 2)).toEqual(['a', 'x']);
+  expect(moved(['a', 'b'], 'a', -1, 2)).toEqual(['b']);
+  expect(moved([], 'a', 0, 1)).toEqual(['a']);
+});

@@ -1,0 +1,184 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Id } from '../block.ts';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import { shuffle } from '../kit/shuffle.ts';
+import { letterAt, useKeys } from '../web/shared/use-keys.ts';
+import { useDrag } from '../kit/use-drag.ts';
+import type { PlayerProps } from '../player.ts';
+import { plain } from '../text.ts';
+import { moved } from '../kit/move.ts';
+import type { RankingAnswer, RankingConfig } from './ranking.ts';
+
+/** Nothing is ranked before a person ranks it: an untouched list is no answer. */
+export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
+  const { config, value, text, say, seed, onChange } = props;
+  const items = config.shuffle ? shuffle(config.items, seed) : config.items;
+  const order = value?.order ?? [];
+  const places = Math.min(config.top ?? items.length, items.length);
+  const pool = items.filter((item) => !order.includes(item.id));
+  const root = useRef<HTMLDivElement>(null);
+  const [heard, setHeard] = useState('');
+  const [held, setHeld] = useState<{ id: Id; before: Id[] } | null>(null);
+  const focusNext = useRef<Id | null>(null);
+
+  const nameOf = (id: Id) => plain(text(config.items.find((item) => item.id === id)?.text));
+  const keep = (next: Id[]) => onChange(next.length > 0 ? { order: next } : undefined);
+  const place = (id: Id, to: number, focus: Id | null = id) => {
+    const next = moved(order, id, to, places);
+    if (next.join() === order.join()) return;
+    keep(next);
+    focusNext.current = focus;
+    const at = next.indexOf(id);
+    setHeard(
+      at < 0
+        ? say('rank_removed', { item: nameOf(id) })
+        : say('rank_placed', { item: nameOf(id), place: at + 1, of: places }),
+    );
+  };
+  const add = (id: Id) => {
+    if (order.length >= places) return setHeard(say('rank_full', { count: places }));
+    const next = pool[pool.findIndex((item) => item.id === id) + 1] ?? pool.find((item) => item.id !== id);
+    place(id, order.length, order.length + 1 < places && next ? next.id : id);
+  };
+  useKeys((key) => {
+    const item = items.find((_, index) => letterAt(index) === key);
+    if (item && !order.includes(item.id)) add(item.id);
+    return item !== undefined;
+  });
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    root.current?.querySelector<HTMLElement>(`[data-id="${focusNext.current}"] .item`)?.focus();
+    focusNext.current = null;
+  });
+  const drag = useDrag(root, (id, to) => place(id, to, null));
+
+  const grab = (id: Id) => {
+    setHeld({ id, before: order });
+    setHeard(say('rank_grabbed', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
+  };
+  const onKey = (event: KeyboardEvent, id: Id) => {
+    const at = order.indexOf(id);
+    const step = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: order.length - 1 }[event.key];
+    const holding = held?.id === id;
+    if ((event.key === 'Delete' || event.key === 'Backspace') && at >= 0) place(id, -1);
+    else if (holding && step !== undefined) place(id, Math.min(order.length - 1, Math.max(0, step)));
+    else if (holding && event.key === 'Escape') {
+      focusNext.current = id;
+      keep(held.before);
+      setHeld(null);
+      setHeard(say('rank_put_back', { item: nameOf(id) }));
+    } else return;
+    event.preventDefault();
+  };
+  const press = (id: Id) => {
+    if (!order.includes(id)) return add(id);
+    if (held?.id !== id) return grab(id);
+    setHeld(null);
+    setHeard(say('rank_dropped', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
+  };
+  const card = (id: Id, rank: number | null) => (
+    <li
+      key={id}
+      data-id={id}
+      class={`rank${rank === null ? '' : ' on'}${held?.id === id || drag.id === id ? ' held' : ''}`}
+      onPointerDown={(event) => drag.begin(event, id)}
+    >
+      <button
+        type="button"
+        class="item"
+        aria-pressed={rank === null ? undefined : held?.id === id}
+        aria-describedby={`${props.describedBy}-how`}
+        onClick={() => drag.clicked() && press(id)}
+        onBlur={() => held?.id === id && focusNext.current === null && setHeld(null)}
+        onKeyDown={(event) => onKey(event, id)}
+      >
+        <span class="place" aria-hidden="true">
+          {rank ?? <kbd class="key">{letterAt(items.findIndex((item) => item.id === id)).toUpperCase()}</kbd>}
+        </span>
+        <span class="item-words">
+          <PlayedText of={text(config.items.find((item) => item.id === id)?.text)} />
+          <span class="seen-by-readers-only">
+            {rank === null ? say('rank_item') : say('rank_item_at', { place: rank, of: places })}
+          </span>
+        </span>
+      </button>
+      {rank !== null && (
+        <span class="moves">
+          <Move
+            label={say('rank_up', { item: nameOf(id) })}
+            off={rank === 1}
+            onMove={() => place(id, rank - 2, null)}
+            path="M6 14l6-6 6 6"
+          />
+          <Move
+            label={say('rank_down', { item: nameOf(id) })}
+            off={rank === order.length}
+            onMove={() => place(id, rank, null)}
+            path="M6 10l6 6 6-6"
+          />
+          <Move
+            label={say('rank_remove', { item: nameOf(id) })}
+            off={false}
+            onMove={() => place(id, -1)}
+            path="M7 7l10 10M17 7L7 17"
+          />
+        </span>
+      )}
+      <Grip />
+    </li>
+  );
+  const known = order.filter((id) => items.some((item) => item.id === id));
+  return (
+    <div
+      ref={root}
+      class="ranking"
+      role="group"
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+    >
+      <p class="hint" id={`${props.describedBy}-how`}>
+        {say(config.top === null ? 'rank_how' : 'rank_how_top', { count: places })}
+      </p>
+      <ol class="ranked">
+        {known.map((id, index) => card(id, index + 1))}
+        {known.length === 0 && <li class="rank-empty">{say('rank_empty')}</li>}
+      </ol>
+      {pool.length > 0 && (
+        <>
+          <p class="hint pool-title">{say('rank_pool', { count: pool.length })}</p>
+          <ul class="pool">{pool.map((item) => card(item.id, null))}</ul>
+        </>
+      )}
+      <p class="seen-by-readers-only" aria-live="assertive">
+        {heard}
+      </p>
+    </div>
+  );
+}
+
+function Move(props: { label: string; off: boolean; path: string; onMove(): void }) {
+  return (
+    <button
+      type="button"
+      class="move"
+      aria-label={props.label}
+      aria-disabled={props.off}
+      onClick={() => !props.off && props.onMove()}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path class="stroke" d={props.path} />
+      </svg>
+    </button>
+  );
+}
+
+function Grip() {
+  return (
+    <span class="grip" aria-hidden="true">
+      <svg viewBox="0 0 24 24" width="20" height="20">
+        <path class="stroke" d="M9 7h.01M9 12h.01M9 17h.01M15 7h.01M15 12h.01M15 17h.01" />
+      </svg>
+    </span>
+  );
+}

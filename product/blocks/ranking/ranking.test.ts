@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { inLanguage, plain, type Text } from '../text.ts';
+import { ranking, type RankingConfig } from './ranking.ts';
+
+const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const config: RankingConfig = {
+  items: [option('price', 'Price'), option('speed', 'Speed'), option('looks', 'Looks')],
+  top: 2,
+  shuffle: true,
+};
+const order = [option('looks').id, option('price').id];
+
+it('says one fact per ranked item: its place', () => {
+  expect(ranking.facts(config, { order })).toEqual([
+    { part: option('looks').id, choice: '1', number: 1 },
+    { part: option('price').id, choice: '2', number: 2 },
+  ]);
+});
+
+it('exports the place of each item, empty where it was not ranked', () => {
+  expect(ranking.columns(config, speak).map(({ label }) => label)).toEqual(['Price', 'Speed', 'Looks']);
+  expect(ranking.cells(config, { order }, 'label', speak)).toEqual([2, null, 1]);
+  expect(ranking.say(config, { order }, speak)).toBe('1. Looks, 2. Price');
+  expect(ranking.list?.(config, { order }, speak)).toEqual({
+    ordered: true,
+    items: [
+      { of: null, said: 'Looks' },
+      { of: null, said: 'Price' },
+    ],
+  });
+});
+
+it('has n and mean place per item, and keeps removed items last', () => {
+  const tally = (part: string, place: number, n: number) => ({
+    part,
+    choice: String(place),
+    n,
+    total: n * place,
+    squares: n * place * place,
+  });
+  const finding = ranking.summarise(config, [
+    { part: '$answered', choice: '', n: 4, total: 0, squares: 0 },
+    tally(option('looks').id, 1, 3),
+    tally(option('looks').id, 2, 1),
+    tally('removed222', 1, 1),
+  ]);
+  expect(finding.groups.map(({ part, label, n, mean }) => [part, speak(label!), n, mean?.value])).toEqual([
+    [option('price').id, 'Price', 0, undefined],
+    [option('speed').id, 'Speed', 0, undefined],
+    [option('looks').id, 'Looks', 4, 1.25],
+    ['removed222', '', 1, 1],
+  ]);
+  expect(finding.groups[2]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
+    ['1', 3],
+    ['2', 1],
+  ]);
+});
+
+it('warns of more places than items', () => {
+  expect(ranking.review({ ...config, top: 4 }, ['en'])).toEqual([
+    { severity: 'warning', message: 'Only 3 items can be ranked. Lower the number of places.', place: 'top' },
+  ]);
+});

@@ -1,0 +1,96 @@
+import { countsOf, defineBlock, type Id, type Problem } from '../block.ts';
+import { measuredGroup, removedParts, scale } from '../kit/bars.ts';
+import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
+import { shuffled } from '../kit/random.ts';
+
+export interface RankingConfig {
+  items: Option[];
+  /** How many to rank; null: all. A participant may stop early unless required. */
+  top: number | null;
+  shuffle: boolean;
+}
+export interface RankingAnswer {
+  /** Item ids, first place first. */
+  order: Id[];
+}
+
+/** How many places there are to give. */
+const placesOf = ({ items, top }: RankingConfig): number => Math.min(top ?? items.length, items.length);
+
+function check(config: RankingConfig, { order }: RankingAnswer, required: boolean): Problem | null {
+  if (order.length === 0) return { key: 'required' };
+  const known = new Set(config.items.map(({ id }) => id));
+  if (new Set(order).size < order.length || !order.every((id) => known.has(id)))
+    return { key: 'not_an_option' };
+  const places = placesOf(config);
+  if (order.length > places) return { key: 'too_many', limit: places };
+  return required && order.length < places ? { key: 'incomplete' } : null;
+}
+
+/**
+ * Items put in order, first place first. A participant may stop early unless required, so `n` is per item.
+ * Cells: one column per item with its place as a number, empty where not ranked; by label and by code alike.
+ * An empty order is no answer: pass null instead.
+ */
+export const ranking = defineBlock<RankingConfig, RankingAnswer>({
+  id: 'ranking',
+  version: 1,
+  label: 'Ranking',
+  hint: 'People put items in order, the best first.',
+  group: 'scales',
+  asks: true,
+  fresh: (draw) => ({ items: newOptions(3, draw), top: null, shuffle: true }),
+  upgrade: (config) => config as RankingConfig,
+  check,
+  review({ items, top }, languages) {
+    const issues = reviewOptions(items, languages, { list: 'items', one: 'item', least: 2 });
+    if (top !== null && top > items.length)
+      issues.push({
+        severity: 'warning',
+        message: `Only ${items.length} items can be ranked. Lower the number of places.`,
+        place: 'top',
+      });
+    return issues;
+  },
+  conditions: (config) =>
+    config.items.map(({ id, text }) => ({
+      part: id,
+      label: text,
+      kind: 'number',
+      choices: scale(1, placesOf(config)),
+    })),
+  facts: (_config, { order }) =>
+    order.map((id, index) => ({ part: id, choice: String(index + 1), number: index + 1 })),
+  words: () => '',
+  summarise(config, tallies) {
+    const places = scale(1, placesOf(config));
+    const ids = config.items.map(({ id }) => id);
+    return {
+      ...countsOf(tallies),
+      groups: [
+        ...config.items.map(({ id, text }) => measuredGroup(id, text, places, tallies)),
+        ...removedParts(ids, tallies).map((id) => measuredGroup(id, {}, places, tallies)),
+      ],
+      score: null,
+    };
+  },
+  columns: ({ items }, speak) => optionColumns(items, speak),
+  cells({ items }, { order }) {
+    const place = new Map(order.map((id, index) => [id, index + 1]));
+    return items.map(({ id }) => place.get(id) ?? null);
+  },
+  rehearse(config, random) {
+    const order = shuffled(
+      random,
+      config.items.map(({ id }) => id),
+    ).slice(0, placesOf(config));
+    // Full orders pass also where the block is required; the config does not say whether it is.
+    return { order };
+  },
+  say: ({ items }, { order }, speak) =>
+    order.map((id, index) => `${index + 1}. ${labelOf(items, id, speak)}`).join(', '),
+  list: ({ items }, { order }, speak) => ({
+    ordered: true,
+    items: order.map((id) => ({ of: null, said: labelOf(items, id, speak) })),
+  }),
+});

@@ -1,0 +1,99 @@
+import { countOf, countText, percentText } from '#platform/ui/figures.ts';
+import { StackedBars } from '#platform/ui/stacked-bars.tsx';
+import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import { meanWithInterval } from '../kit/mean-line.tsx';
+import type { RankingConfig } from './ranking.ts';
+import classes from './summary.module.css';
+
+type Group = ShownFinding['groups'][number];
+
+const SHOWN_WHEN_SMALL = 6;
+
+/** Best mean first; items nobody ranked come last. */
+export function inOrder(groups: Group[]): Group[] {
+  return [...groups].sort((a, b) => (a.mean?.value ?? Infinity) - (b.mean?.value ?? Infinity));
+}
+
+/** Mean rank and first places per item, then where each item was put. n is per item: a ranking may stop early. */
+export function Summary(props: BlockSummaryProps<RankingConfig>) {
+  const { finding, small, speak, onPick, picked } = props;
+  const all = inOrder(finding.groups);
+  const groups = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
+  return (
+    <div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Mean rank</th>
+            <th scope="col">First place</th>
+            <th scope="col">n</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.part}>
+              <th scope="row">{speak(group.label ?? undefined)}</th>
+              <td>{group.mean ? meanWithInterval(group.mean) : '–'}</td>
+              <FirstPlaces group={group} label={speak(group.label ?? undefined)} {...{ onPick, picked }} />
+              <td>{countText(group.n)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {all.length > groups.length && (
+        <p className="muted">and {countOf(all.length - groups.length, 'more item')}</p>
+      )}
+      {!small && (
+        <>
+          <h4 className={classes.heading}>Places given to each item</h4>
+          <StackedBars
+            scale="agreement"
+            rows={groups.map((group) => ({
+              id: group.part,
+              label: speak(group.label ?? undefined),
+              n: group.n,
+              parts: group.bars.map((bar) => ({
+                id: bar.choice,
+                label: speak(bar.label),
+                count: bar.n,
+                share: bar.interval.share,
+              })),
+            }))}
+            picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
+            onPick={onPick}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function FirstPlaces({
+  group,
+  label,
+  onPick,
+  picked,
+}: { group: Group; label: string } & Pick<BlockSummaryProps, 'onPick' | 'picked'>) {
+  const first = group.bars.find(({ choice }) => choice === '1');
+  if (!first) return <td>–</td>;
+  const says = `${countText(first.n)} · ${percentText(first.interval.share, group.n)}`;
+  return (
+    <td>
+      {onPick ? (
+        <button
+          type="button"
+          className={classes.pick}
+          aria-pressed={picked.has(`${group.part} 1`)}
+          aria-label={`${label} in first place: ${says}`}
+          title="Click to filter by this answer"
+          onClick={() => onPick(group.part, '1')}
+        >
+          {says}
+        </button>
+      ) : (
+        says
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,47 @@
+import { countsOf, defineBlock } from '../block.ts';
+import { measuredGroup, scale } from '../kit/bars.ts';
+import { between } from '../kit/random.ts';
+import { reviewText } from '../review-text.ts';
+import type { Text } from '../text.ts';
+
+export interface RatingConfig {
+  /** 3 to 11. */
+  points: number;
+  shape: 'number' | 'star' | 'emoji';
+  low: Text;
+  high: Text;
+}
+export interface RatingAnswer {
+  /** 1 to `points`. */
+  score: number;
+}
+
+/** A scale from 1 to a number of points. One cell: the score as a number, by label and by code alike. */
+export const rating = defineBlock<RatingConfig, RatingAnswer>({
+  id: 'rating',
+  version: 1,
+  label: 'Rating',
+  hint: 'A scale of 3 to 11 points, as numbers, stars or faces.',
+  group: 'scales',
+  asks: true,
+  fresh: () => ({ points: 5, shape: 'number', low: {}, high: {} }),
+  upgrade: (config) => config as RatingConfig,
+  check: ({ points }, { score }) =>
+    Number.isInteger(score) && score >= 1 && score <= points ? null : { key: 'not_an_option' },
+  review: ({ low, high }, languages) => [
+    ...reviewText(low, languages, { place: 'low', missing: null, name: 'label of the low end' }),
+    ...reviewText(high, languages, { place: 'high', missing: null, name: 'label of the high end' }),
+  ],
+  conditions: ({ points }) => [{ part: '', label: null, kind: 'number', choices: scale(1, points) }],
+  facts: (_config, { score }) => [{ part: '', choice: String(score), number: score }],
+  words: () => '',
+  summarise: ({ points }, tallies) => ({
+    ...countsOf(tallies),
+    groups: [measuredGroup('', null, scale(1, points), tallies)],
+    score: null,
+  }),
+  columns: () => [{ key: '', label: '' }],
+  cells: (_config, { score }) => [score],
+  rehearse: ({ points }, random) => ({ score: between(random, 1, points) }),
+  say: ({ points }, { score }) => `${score} of ${points}`,
+});

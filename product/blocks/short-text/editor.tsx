@@ -1,0 +1,1 @@
+export { TypedEditor as editor } from '../kit/editor-typed.tsx';

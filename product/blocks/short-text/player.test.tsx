@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { player } from './player.tsx';
+
+const config = { placeholder: { en: ['A title'] }, minLength: null, maxLength: 80 };
+
+test('keeps what is typed, and nothing when it is cleared', () => {
+  const played = play(player, config);
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Tokyo Story' } });
+  expect(played.value()).toEqual({ text: 'Tokyo Story' });
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: '' } });
+  expect(played.value()).toBeUndefined();
+});
+
+test('a key pressed on the page goes to the field; Tab and shortcuts do not', () => {
+  const played = play(player, config);
+  const field = screen.getByRole('textbox', { name: 'A question' });
+  played.press('Tab');
+  fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true });
+  expect(document.activeElement).toBe(document.body);
+  played.press('T');
+  expect(document.activeElement).toBe(field);
+});
+
+test('the browser does not fill it in', () => {
+  play(player, config);
+  expect(screen.getByRole('textbox').getAttribute('autocomplete')).toBe('off');
+});
+
+test('a problem is tied to the field', () => {
+  play(player, config, { problem: { key: 'required' } });
+  const field = screen.getByRole('textbox');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.getAttribute('aria-describedby')).toBe('wrong');
+});

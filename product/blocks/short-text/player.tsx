@@ -1,0 +1,17 @@
+/** @jsxImportSource preact */
+import { TypedField } from '../kit/typed-field.tsx';
+import type { PlayerProps } from '../player.ts';
+import { plain } from '../text.ts';
+import type { ShortTextAnswer, ShortTextConfig } from './short-text.ts';
+
+export function player(props: PlayerProps<ShortTextConfig, ShortTextAnswer>) {
+  const { config, value, text, onChange } = props;
+  return (
+    <TypedField
+      player={props}
+      value={value?.text ?? ''}
+      placeholder={plain(text(config.placeholder))}
+      onType={(typed) => onChange(typed === '' ? undefined : { text: typed })}
+    />
+  );
+}

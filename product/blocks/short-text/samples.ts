@@ -1,0 +1,21 @@
+import type { Samples } from '../samples.ts';
+import { text } from '../text.ts';
+import type { ShortTextAnswer, ShortTextConfig } from './short-text.ts';
+
+const config: ShortTextConfig = { placeholder: {}, minLength: null, maxLength: 200 };
+const narrow: ShortTextConfig = { placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
+
+export const samples: Samples<ShortTextConfig, ShortTextAnswer> = {
+  good: [config, narrow, { ...config, minLength: 20, maxLength: 20 }],
+  bad: [{}, { ...config, minLength: 0 }, { ...config, maxLength: 20_001 }, { ...config, maxLength: null }],
+  stored: [[1, config]],
+  answers: [
+    { config, answer: { text: 'The lobby took me three tries.' }, problem: null },
+    { config, answer: { text: ' \n' }, problem: { key: 'required' } },
+    { config: narrow, answer: { text: ' ab ' }, problem: { key: 'too_short', limit: 3 } },
+    { config: narrow, answer: { text: 'abcdef' }, problem: { key: 'too_long', limit: 5 } },
+    // Five characters as a person counts them, ten as JavaScript does.
+    { config: narrow, answer: { text: '👍👍👍👍👍' }, problem: null },
+  ],
+  malformed: [{}, { text: 3 }, { text: 'a\u0000b' }, { text: '\ud800' }, { text: 'a', more: 1 }],
+};

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { ANSWERED } from '../block.ts';
+import { shortText } from './short-text.ts';
+
+const config = shortText.fresh(() => 'x');
+
+it('allows up to the length people expect of it', () => {
+  expect(shortText.check(config, { text: 'x'.repeat(200) }, false)).toBeNull();
+  expect(shortText.check(config, { text: 'x'.repeat(200 + 1) }, false)).toEqual({
+    key: 'too_long',
+    limit: 200,
+  });
+});
+
+it('gives the words to search and quotes, and leaves them whole in the export', () => {
+  const answer = { text: '  =SUM(1)\nTwo lines ' };
+  expect(shortText.words(config, answer)).toBe('=SUM(1)\nTwo lines');
+  expect(shortText.cells(config, answer, 'code', () => '')).toEqual([answer.text]);
+  expect(shortText.facts(config, answer)).toEqual([]);
+});
+
+it('counts who answered', () => {
+  expect(shortText.summarise(config, [{ ...ANSWERED, n: 3, total: 0, squares: 0 }])).toEqual({
+    n: 3,
+    skipped: 0,
+    groups: [],
+    score: null,
+  });
+});
+
+it('refuses limits that no text can meet', () => {
+  expect(
+    shortText.review({ ...config, minLength: 9, maxLength: 8 }, ['en']).map(({ place }) => place),
+  ).toEqual(['minLength']);
+});

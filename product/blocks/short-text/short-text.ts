@@ -1,0 +1,24 @@
+import { defineBlock } from '../block.ts';
+import { typed } from '../kit/typed.ts';
+import type { Text } from '../text.ts';
+
+export interface ShortTextConfig {
+  placeholder: Text;
+  minLength: number | null;
+  maxLength: number;
+}
+export interface ShortTextAnswer {
+  text: string;
+}
+
+/** One line of text, such as a name or a word. One cell: the words, by label and by code alike. */
+export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
+  id: 'short-text',
+  version: 1,
+  label: 'Short text',
+  hint: 'One line: a name, a word, a place.',
+  group: 'questions',
+  asks: true,
+  fresh: () => ({ placeholder: {}, minLength: null, maxLength: 200 }),
+  ...typed,
+});

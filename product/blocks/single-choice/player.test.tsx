@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { player } from './player.tsx';
+
+const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const config = { options: [o('a', 'Han'), o('b', 'Greedo')], other: o('x', 'Someone else'), shuffle: false };
+
+test('a letter picks an option, and another letter another one', () => {
+  const played = play(player, config);
+  played.press('b');
+  expect(played.value()).toEqual({ option: 'b', other: null });
+  played.press('a');
+  expect(played.value()).toEqual({ option: 'a', other: null });
+  expect(screen.getByLabelText(/Han/)).toHaveProperty('checked', true);
+});
+
+test('the options are one group of radio buttons, named by the question', () => {
+  play(player, config);
+  expect(screen.getByRole('radiogroup', { name: 'A question' })).toBeTruthy();
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+});
+
+test('"other" opens a field that has the focus, and its letters are words there', () => {
+  const played = play(player, config);
+  played.press('c');
+  const field = screen.getByRole('textbox');
+  expect(document.activeElement).toBe(field);
+  fireEvent.input(field, { target: { value: 'Both' } });
+  played.press('a');
+  expect(played.value()).toEqual({ option: 'x', other: 'Both' });
+});
+
+test('a second press takes the answer back only where none is asked for', () => {
+  const free = play(player, config, { required: false });
+  free.press('a', 'a');
+  expect(free.value()).toBeUndefined();
+  const asked = play(player, config, { required: true });
+  asked.press('a', 'a');
+  expect(asked.value()).toEqual({ option: 'a', other: null });
+});
+
+test('shortcuts with Ctrl are left to the browser', () => {
+  const played = play(player, config);
+  fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+  expect(played.value()).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+/** @jsxImportSource preact */
+import { ChoiceList, type Choice } from '../kit/choice-list.tsx';
+import { shuffle } from '../kit/shuffle.ts';
+import type { PlayerProps } from '../player.ts';
+import type { SingleChoiceAnswer, SingleChoiceConfig } from './single-choice.ts';
+
+export function player(props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer>) {
+  const { config, value, required, text, seed, onChange } = props;
+  const options = config.shuffle ? shuffle(config.options, seed) : config.options;
+  const choices: Choice[] = options.map((option) => ({ id: option.id, label: text(option.text) }));
+  const { other } = config;
+  if (other) choices.push({ id: other.id, label: text(other.text), typed: true });
+  const typed = value?.other ?? '';
+  const toggle = (option: string) => {
+    // A second press takes an answer back where none is asked for.
+    if (option === value?.option) {
+      if (!required) onChange(undefined);
+      return;
+    }
+    onChange({ option, other: option === other?.id ? typed : null });
+  };
+  return (
+    <ChoiceList
+      {...props}
+      choices={choices}
+      chosen={new Set(value ? [value.option] : [])}
+      multiple={false}
+      typed={typed}
+      invalid={props.problem !== null}
+      onToggle={toggle}
+      onType={(words) => other && onChange({ option: other.id, other: words })}
+    />
+  );
+}

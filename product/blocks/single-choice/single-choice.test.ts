@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { inLanguage, plain, type Text } from '../text.ts';
+import { singleChoice, type SingleChoiceConfig } from './single-choice.ts';
+
+const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const config: SingleChoiceConfig = {
+  options: [option('yes', 'Yes'), option('no', 'No')],
+  other: option('other', 'Something else'),
+  shuffle: false,
+};
+const other = option('other').id;
+
+it('exports the label or the id, and what was typed in a column of its own', () => {
+  expect(singleChoice.columns(config, speak)).toEqual([
+    { key: '', label: '' },
+    { key: 'other', label: 'Something else (typed)' },
+  ]);
+  expect(singleChoice.cells(config, { option: other, other: ' Perhaps ' }, 'label', speak)).toEqual([
+    'Something else',
+    'Perhaps',
+  ]);
+  expect(singleChoice.cells(config, { option: option('no').id, other: null }, 'code', speak)).toEqual([
+    option('no').id,
+    null,
+  ]);
+});
+
+it('ignores words typed beside an option that was not chosen', () => {
+  const answer = { option: option('no').id, other: 'left behind' };
+  expect(singleChoice.words(config, answer)).toBe('');
+  expect(singleChoice.say(config, answer, speak)).toBe('No');
+  expect(singleChoice.say(config, { option: other, other: 'Perhaps' }, speak)).toBe(
+    'Something else: Perhaps',
+  );
+});
+
+it('keeps removed options in the figures, last and without a label', () => {
+  const finding = singleChoice.summarise(config, [
+    { part: '$answered', choice: '', n: 5, total: 0, squares: 0 },
+    { part: '', choice: 'removed222', n: 2, total: 0, squares: 0 },
+    { part: '', choice: option('no').id, n: 3, total: 0, squares: 0 },
+  ]);
+  expect(finding.groups[0]!.n).toBe(5);
+  expect(finding.groups[0]!.bars.map(({ choice, n, label }) => [choice, n, speak(label)])).toEqual([
+    [option('yes').id, 0, 'Yes'],
+    [option('no').id, 3, 'No'],
+    [other, 0, 'Something else'],
+    ['removed222', 2, ''],
+  ]);
+});
+
+it('asks for two options with different words', () => {
+  const review = (options: SingleChoiceConfig['options']) =>
+    singleChoice
+      .review({ ...config, options, other: null }, ['en', 'de'])
+      .map((issue) => [issue.severity, issue.place, issue.message]);
+  expect(review([])).toEqual([['error', 'options', 'Add at least 2 options.']]);
+  const twice = [
+    { ...option('a'), text: { en: ['Yes'], de: ['Ja'] } },
+    { ...option('b'), text: { en: ['Yes '], de: ['Ja'] } },
+  ];
+  expect(review(twice)).toEqual([
+    ['warning', `option:${option('b').id}`, 'Two options say “Yes”. Change one of them.'],
+  ]);
+  expect(review([{ ...option('a'), text: {} }, option('b')])).toEqual([
+    ['error', `option:${option('a').id}`, 'Write what this option says.'],
+    ['warning', `option:${option('b').id}`, 'Translate the option: it is missing in de.'],
+  ]);
+});

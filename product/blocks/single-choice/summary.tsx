@@ -1,0 +1,8 @@
+import type { BlockSummaryProps } from '../face.ts';
+import { ChoiceBars } from '../kit/choice-bars.tsx';
+import type { SingleChoiceConfig } from './single-choice.ts';
+
+/** One bar per option; their shares add up to all who answered. */
+export function Summary(props: BlockSummaryProps<SingleChoiceConfig>) {
+  return <ChoiceBars {...props} />;
+}

@@ -1,0 +1,159 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ANSWERED, newId, SKIPPED, type Tally } from './block.ts';
+import type { BlockSummaryProps, ShownFinding } from './face.ts';
+import { blockTypes, requireType } from './index.ts';
+import { drawSummary } from './summaries.ts';
+import { plain, text, type Text } from './text.ts';
+
+const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
+const tally = (part: string, choice: string, n: number, value: number | null = null): Tally => ({
+  part,
+  choice,
+  n,
+  total: value === null ? 0 : n * value,
+  squares: value === null ? 0 : n * value * value,
+});
+const answered = (n: number) => tally(ANSWERED.part, ANSWERED.choice, n);
+
+/** Figures as the server gives them; the intervals are made up, since only their drawing is at stake. */
+function shown(type: string, config: unknown, tallies: Tally[]): ShownFinding {
+  const finding = requireType(type).summarise(config, tallies);
+  const groups = finding.groups.map((group) => ({
+    ...group,
+    bars: group.bars.map((bar) => {
+      const share = group.n > 0 ? bar.n / group.n : 0;
+      return { ...bar, interval: { share, low: share - 0.03, high: share + 0.04 } };
+    }),
+  }));
+  return { ...finding, groups };
+}
+
+function open(type: string, config: unknown, tallies: Tally[], more: Partial<BlockSummaryProps> = {}) {
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  const finding = shown(type, config, tallies);
+  const props = { config, finding, small: false, speak, picked: new Set<string>(), onPick, ...more };
+  render(<Suspense>{drawSummary(type, props)}</Suspense>);
+  return onPick;
+}
+
+const shot = {
+  options: [option('han', 'Han'), option('greedo', 'Greedo'), option('lost', 'I don’t understand')],
+  other: null,
+  shuffle: false,
+};
+const shotTallies = [tally('', 'han', 325), tally('', 'greedo', 197), tally('', 'lost', 306), answered(828)];
+
+test('a choice: count, share and interval of each bar, which filters when clicked', async () => {
+  const onPick = open('single-choice', shot, shotTallies);
+  const han = await screen.findByRole('button', { name: /Han/ });
+  expect(han.textContent).toContain('325');
+  expect(han.textContent).toContain('39%');
+  expect(han.textContent).toContain('95% interval 36 to 43%');
+  fireEvent.click(han);
+  expect(onPick).toHaveBeenCalledWith('', 'han');
+});
+
+test('a bar that the filter holds is pressed', async () => {
+  open('single-choice', shot, shotTallies, { picked: new Set([' greedo']) });
+  const pressed = await screen.findByRole('button', { pressed: true });
+  expect(pressed.textContent).toContain('Greedo');
+});
+
+test('answers to a removed option stay, and say that it was removed', async () => {
+  open('single-choice', shot, [...shotTallies, tally('', 'gone', 12)]);
+  expect((await screen.findByRole('button', { name: /Removed/ })).textContent).toContain('12');
+});
+
+test('a rating: mean with its interval and deviation, one column per score', async () => {
+  const config = { points: 5, shape: 'star', low: text('Not at all'), high: text('Very') };
+  // 1, 2, 2, 3, 4, 4, 5, 5, 5, 5: mean 3.6, s = 1.5055, t(9) = 2.2622, half = 1.0770
+  const scores = [tally('', '1', 1, 1), tally('', '2', 2, 2), tally('', '3', 1, 3), tally('', '4', 2, 4)];
+  const onPick = open('rating', config, [...scores, tally('', '5', 4, 5), answered(10)]);
+  expect(await screen.findByText('3.60 ± 1.08')).toBeDefined();
+  expect(screen.getByText(/95% interval 2.52 to 4.68, standard deviation 1.51/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '40% 5, 4' }));
+  expect(onPick).toHaveBeenCalledWith('', '5');
+});
+
+test('one answer has no interval, and says so', async () => {
+  open('rating', { points: 5, shape: 'star', low: {}, high: {} }, [tally('', '4', 1, 4), answered(1)]);
+  expect(await screen.findByText(/one answer: no interval/)).toBeDefined();
+});
+
+test('NPS: the score with its interval; a kind of people filters by all its scores', async () => {
+  // 50 promoters, 20 passives, 30 detractors: 20 ± 100 · 1.96 · √((0.8 − 0.04) / 100) = 20 ± 17.09
+  const tallies = [tally('', '10', 50, 10), tally('', '7', 20, 7), tally('', '3', 30, 3), answered(100)];
+  const onPick = open('nps', { low: {}, high: {} }, tallies);
+  expect(await screen.findByText('+20')).toBeDefined();
+  expect(screen.getByText('NPS, 95% interval +3 to +37')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /Promoters/ }));
+  expect(onPick).toHaveBeenCalledWith('', '9', '10');
+});
+
+test('a ranking: mean rank, first places and n of each item, best first', async () => {
+  const config = { items: [option('hope', 'A New Hope'), option('jedi', 'Jedi')], top: null, shuffle: false };
+  const tallies = [
+    tally('hope', '1', 10, 1),
+    tally('hope', '2', 30, 2),
+    tally('jedi', '1', 29, 1),
+    tally('jedi', '2', 10, 2),
+    answered(40),
+  ];
+  const onPick = open('ranking', config, tallies);
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Jedi', 'A New Hope']);
+  expect(rows[0]!.textContent).toContain('1.26');
+  expect(rows[0]!.textContent).toContain('29 · 74%');
+  expect(within(rows[0]!).getAllByRole('cell').at(-1)!.textContent).toBe('39');
+  fireEvent.click(screen.getByRole('button', { name: 'Jedi in first place: 29 · 74%' }));
+  expect(onPick).toHaveBeenCalledWith('jedi', '1');
+});
+
+test('a matrix: a share per cell of those who answered the row', async () => {
+  const config = {
+    rows: [option('han', 'Han Solo'), option('jar', 'Jar Jar Binks')],
+    columns: [option('good', 'Favourable'), option('bad', 'Unfavourable')],
+    multiple: false,
+    shuffleRows: false,
+  };
+  const tallies = [tally('han', 'good', 9), tally('jar', 'good', 2), tally('jar', 'bad', 6), answered(10)];
+  const onPick = open('matrix', config, tallies);
+  const table = await screen.findByRole('table', { name: 'Rows by columns' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)!.textContent)).toEqual(['9', '8']);
+  fireEvent.click(within(rows[1]!).getByRole('button', { name: /Unfavourable: 6 of 8.*75%/ }));
+  expect(onPick).toHaveBeenCalledWith('jar', 'bad');
+});
+
+test('numbers: mean with its unit; a column of several values filters by all of them', async () => {
+  const steps = Array.from({ length: 40 }, (_, index) => index + 1);
+  const config = { min: null, max: null, whole: true, unit: text('people') };
+  const tallies = [...steps.map((step) => tally('', String(step), 1, step)), answered(40)];
+  const onPick = open('number', config, tallies);
+  expect(await screen.findByText(/^20\.50 ± 3\.7/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '13% 5–9, 5' }));
+  expect(onPick).toHaveBeenCalledWith('', '5', '6', '7', '8', '9');
+});
+
+test.each(['open-question', 'short-text'])('%s: how many typed something', async (type) => {
+  const config = requireType(type).fresh(newId);
+  open(type, config, [answered(38), tally(SKIPPED.part, SKIPPED.choice, 4)]);
+  expect(await screen.findByText('38 people answered in their own words.')).toBeDefined();
+});
+
+test.each(blockTypes.map(({ id }) => id))('%s has a summary that stands without answers', async (type) => {
+  const config = requireType(type).fresh(newId);
+  const finding = shown(type, config, []);
+  for (const small of [false, true]) {
+    const drawn = drawSummary(type, { config, finding, small, speak, picked: new Set() });
+    expect(drawn).not.toBeNull();
+    const { container, unmount } = render(<Suspense fallback="waiting">{drawn}</Suspense>);
+    await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'));
+    unmount();
+  }
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { safeAddress } from './address.ts';
+import type { Inline, Text } from './text.ts';
+
+export { safeAddress };
+
+const MAX_TEXT = 20_000;
+const MAX_DEPTH = 4;
+
+/** Characters PostgreSQL and XML cannot hold, and halves of surrogate pairs. */
+export const wholeText = (max = MAX_TEXT) =>
+  z
+    .string()
+    .max(max, `Write at most ${max.toLocaleString('en')} characters.`)
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'This text has characters that cannot be stored.',
+    );
+
+function inlineAt(depth: number): z.ZodType<Inline> {
+  const leaf = [
+    wholeText(),
+    z.strictObject({ break: z.literal(true) }),
+    z.strictObject({ ref: z.string().max(40) }),
+  ] as const;
+  if (depth === 0) return z.union(leaf);
+  const of = z.array(inlineAt(depth - 1)).max(200);
+  return z.union([
+    ...leaf,
+    z.strictObject({ mark: z.enum(['bold', 'italic']), of }),
+    z.strictObject({
+      link: z
+        .string()
+        .max(2_000)
+        .refine((it) => safeAddress(it) !== null, 'A link starts with https:, http: or mailto:.'),
+      of,
+    }),
+  ]);
+}
+
+export const inlineSchema = z.array(inlineAt(MAX_DEPTH)).max(500);
+export const languageSchema = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'This is not a language tag.');
+export const textSchema: z.ZodType<Text> = z.record(languageSchema, inlineSchema);
+export const idSchema = z.string().regex(/^[a-z0-9]{6,20}$/, 'This is not an id.');

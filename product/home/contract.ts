@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/http/contract.ts';
+
+const reads = { kind: 'workspace', action: 'study.read' } as const;
+
+/** The cards of the dashboard are read one by one, so that each fails and is tried again alone. */
+export const getRecent = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/recent',
+  summary: 'The studies to go on with, last changed first',
+  access: reads,
+  output: z.object({
+    /** All that are there, archived ones too. */
+    studies: z.int(),
+    items: z.array(
+      z.object({ id: z.uuid(), name: z.string(), state: z.string(), updatedAt: z.iso.datetime() }),
+    ),
+    can: z.record(z.string(), z.boolean()),
+  }),
+});
+
+export const getNewResponses = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/responses',
+  summary: 'New responses of the studies last changed',
+  access: reads,
+  output: z.object({
+    items: z.array(z.object({ id: z.uuid(), name: z.string(), last24h: z.int(), total: z.int() })),
+  }),
+});
+
+export const getChecklist = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/checklist',
+  summary: 'How far the workspace is set up',
+  access: reads,
+  output: z.object({
+    study: z.boolean(),
+    published: z.boolean(),
+    response: z.boolean(),
+    invited: z.boolean(),
+  }),
+});
+
+export const getSample = endpoint({
+  method: 'GET',
+  path: '/api/sample',
+  summary: 'How far the sample workspace is loaded; null when nobody asked for it',
+  access: reads,
+  output: z.object({
+    sample: z
+      .object({
+        study: z.uuid(),
+        state: z.enum(['loading', 'done', 'failed']),
+        done: z.int(),
+        total: z.int(),
+      })
+      .nullable(),
+  }),
+});
+
+export const loadSample = endpoint({
+  method: 'POST',
+  path: '/api/sample',
+  summary: 'Load the sample workspace: a real survey with 1,186 real responses',
+  access: { kind: 'workspace', action: 'study.edit' },
+  output: z.object({ study: z.uuid() }),
+  status: 202,
+});

@@ -1,0 +1,133 @@
+import type postgres from 'postgres';
+import { abilities } from '#platform/authorisation/policy.ts';
+import { badInput } from '#platform/errors/errors.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { archivePolicy } from '#product/archives/server/policy.ts';
+import type { StudyRow } from '#product/studies/contract.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import type { LinkChannel, StudyKind, StudyState } from '#product/studies/study.ts';
+
+const PAGE = 50;
+
+interface Row {
+  id: string;
+  name: string;
+  kind: StudyKind;
+  state: StudyState;
+  archived: boolean;
+  link_token: string;
+  link: LinkChannel;
+  owner: string | null;
+  owner_name: string | null;
+  updated_at: Date;
+  responses: string;
+  completed: string;
+  last_at: Date | null;
+  sort_number: string;
+}
+
+export interface Wanted {
+  search?: string;
+  mine?: boolean;
+  state?: StudyState | 'archived' | 'deleted';
+  sort?: 'updated' | 'name' | 'responses';
+  after?: string;
+}
+
+type Place = [value: string, id: string];
+
+function readPlace(after: string | undefined): Place | null {
+  if (after === undefined) return null;
+  try {
+    const read: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
+    if (
+      Array.isArray(read) &&
+      read.length === 2 &&
+      read.every((one) => typeof one === 'string') &&
+      /^[0-9a-f-]{36}$/.test(String(read[1]))
+    )
+      return read as Place;
+  } catch {
+    // Falls through to the one sentence below.
+  }
+  throw badInput('This list cannot go on from there. Reload it.');
+}
+
+/** Order of each sort: what it compares, how, and the type of its cursor's value. */
+const ORDERS = {
+  updated: { column: 'updated_at', type: 'timestamptz', descends: true },
+  name: { column: 'sort_name', type: 'text', descends: false },
+  responses: { column: 'responses', type: 'int8', descends: true },
+} as const;
+
+function kindOf(sql: postgres.TransactionSql, state: Wanted['state']) {
+  if (state === 'deleted') return sql`s.deleted_at is not null`;
+  if (state === 'archived') return sql`s.deleted_at is null and s.archived`;
+  if (state) return sql`s.deleted_at is null and not s.archived and s.state = ${state}`;
+  return sql`s.deleted_at is null and not s.archived`;
+}
+
+/** Studies of the workspace with their figures from rollups; each once, however the list changes meanwhile. */
+export async function listStudies(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  wanted: Wanted,
+): Promise<{ items: StudyRow[]; next: string | null }> {
+  const place = readPlace(wanted.after);
+  const order = ORDERS[wanted.sort ?? 'updated'];
+  const column = sql(`l.${order.column}`);
+  const way = order.descends ? sql`desc` : sql`asc`;
+  const person = scope.actor.kind === 'person' ? scope.actor.person : null;
+  const pattern = wanted.search ? `%${wanted.search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const beyond = order.descends ? sql`<` : sql`>`;
+  const value =
+    order.type === 'timestamptz' ? sql`::timestamptz` : order.type === 'int8' ? sql`::int8` : sql`::text`;
+  const counted = (choice: string | null) => sql`coalesce((select sum(n) from (
+    select n from rollups x where x.workspace = s.workspace and x.study = s.id and x.subject = '$'
+      and x.part = 'status' ${choice === null ? sql`` : sql`and x.choice = ${choice}`}
+    union all
+    select n from rollup_deltas x where x.workspace = s.workspace and x.study = s.id and x.subject = '$'
+      and x.part = 'status' ${choice === null ? sql`` : sql`and x.choice = ${choice}`}) t), 0)`;
+  const rows = await sql<(Row & { place: string })[]>`
+    with listed as (
+      select s.id, s.name, lower(s.name) as sort_name, s.kind, s.state, s.archived, s.link_token, s.link, s.owner,
+        s.updated_at, s.workspace, ${counted(null)}::int8 as responses, ${counted('completed')}::int8 as completed
+      from studies s
+      where s.workspace = ${scope.workspace} and ${kindOf(sql, wanted.state)}
+        ${pattern ? sql`and s.name ilike ${pattern}` : sql``} ${wanted.mine ? sql`and s.owner = ${person}` : sql``}
+    )
+    select l.*, p.name as owner_name, ${column}::text as place,
+      (select r.started_at from responses r where r.workspace = l.workspace and r.study = l.id
+        and not r.preview and r.deleted_at is null order by r.started_at desc, r.id desc limit 1) as last_at
+    from listed l left join identity.persons p on p.id = l.owner
+    ${place ? sql`where (${column}, l.id) ${beyond} (${place[0]}${value}, ${place[1]}::uuid)` : sql``}
+    order by ${column} ${way}, l.id ${way} limit ${PAGE + 1}`;
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => show(scope, row)),
+    next:
+      rows.length > PAGE && last
+        ? Buffer.from(JSON.stringify([last.place, last.id])).toString('base64url')
+        : null,
+  };
+}
+
+function show(scope: Scope, row: Row): StudyRow {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    state: row.state,
+    archived: row.archived,
+    channels: row.link.open ? ['link'] : [],
+    linkToken: row.link_token,
+    responses: Number(row.responses),
+    completed: Number(row.completed),
+    target: row.link.closeAt,
+    lastResponseAt: row.last_at?.toISOString() ?? null,
+    owner: row.owner && row.owner_name ? { id: row.owner, name: row.owner_name } : null,
+    updatedAt: row.updated_at.toISOString(),
+    can: abilities(scope, { ...studyPolicy, ...archivePolicy }),
+  };
+}

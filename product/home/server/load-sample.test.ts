@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
+import { allOf, readStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
+import { readFilter } from '#product/results/filter.ts';
+import { knownBlocks } from '#product/results/server/describe-study.ts';
+import { readBlocks } from '#product/results/server/read-blocks.ts';
+import { readOverview } from '#product/results/server/read-overview.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { recountCsv } from '../../../scripts/recount-csv.ts';
+import * as contract from '../contract.ts';
+import { homeWorkers } from './jobs.ts';
+import { homeRoutes } from './routes.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let ada: Awaited<ReturnType<typeof server.register>>['who'];
+let scope: Scope;
+let study = '';
+beforeAll(async () => {
+  server = await serveForTests({
+    env: { REGISTRATION: 'open' },
+    routes: homeRoutes,
+    policies: [studyPolicy],
+  });
+  const { who, reply } = await server.register('ada@example.com');
+  ada = who;
+  const { workspaces, person } = reply.body;
+  const actor = { kind: 'person', person: person.id, role: 'owner' } as const;
+  scope = mintScope(workspaces[0]!.id, actor, server.clock.now());
+});
+afterAll(() => server.close());
+
+const load = (signal = new AbortController().signal) =>
+  homeWorkers(server.services)[0]!.work(
+    { workspace: scope.workspace, study },
+    { now: server.clock.now(), signal },
+  );
+const progress = async () => (await ada.call(contract.getSample, {})).body.sample;
+const counted = async () => {
+  const [row] = await server.admin<{ responses: number; answers: number }[]>`
+    select (select count(*)::int from responses) as responses, (select count(*)::int from answers) as answers`;
+  return row!;
+};
+
+test('asking makes one live study, however often', async () => {
+  const [one, two] = await Promise.all([
+    ada.call(contract.loadSample, {}),
+    ada.call(contract.loadSample, {}),
+  ]);
+  expect([one.status, two.status]).toEqual([202, 202]);
+  expect(one.body).toEqual(two.body);
+  study = one.body.study;
+  expect(await progress()).toEqual({ study, state: 'loading', done: 0, total: 1_186 });
+});
+
+test('cut off in the middle, twice, it goes on, and nothing counts twice', async () => {
+  for (const least of [150, 1_000]) {
+    const cut = new AbortController();
+    const running = load(cut.signal);
+    const watch = async () => {
+      await expect
+        .poll(async () => (await counted()).responses, { interval: 100, timeout: 60_000 })
+        .toBeGreaterThan(least);
+      cut.abort();
+    };
+    await Promise.all([expect(running).rejects.toThrow(/abort/i), watch()]);
+  }
+  // As if a run had been killed before it noted its last batches.
+  await server.admin`update studies set origin = jsonb_set(origin, '{done}', '40') where id = ${study}`;
+  await load();
+  expect(await progress()).toEqual({ study, state: 'done', done: 1_186, total: 1_186 });
+  const before = await counted();
+  expect(before.responses).toBe(1_186);
+  await load();
+  expect(await counted()).toEqual(before);
+}, 120_000);
+
+test('every figure counted from the file itself is what the results say', async () => {
+  const [overview, blocks] = await server.services.database.withinSql(scope, async (sql) => {
+    const known = await server.services.database.within(scope, async (tx) => {
+      const found = await findStudy(tx, scope, study);
+      return { found, ...(await knownBlocks(tx, scope, found)) };
+    });
+    return [
+      await readOverview(sql, scope, known.found, known.blocks, readFilter({})),
+      await readBlocks(sql, scope, study, known.blocks, readFilter({})),
+    ] as const;
+  });
+  expect(overview.started).toBe(1_186);
+  expect(overview.counts).toMatchObject({ completed: 1_043, abandoned: 143, in_progress: 0 });
+  const asked = blocks.filter(({ asks }) => asks).map(({ finding }) => finding);
+  const bars = (question: number, group = 0) => asked[question]!.groups[group]!.bars.map(({ n }) => n);
+  expect(bars(0)).toEqual([936, 250]);
+  expect(bars(1)).toEqual([552, 284]);
+  expect(bars(2)).toEqual([673, 571, 550, 607, 758, 738]);
+  expect(asked[3]!.n).toBe(836);
+  expect(asked[3]!.groups.map(({ n }) => n)).toEqual([835, 836, 835, 836, 836, 836]);
+  expect(asked[3]!.groups.map(({ mean }) => mean!.value)).toEqual([
+    3.7329, 4.0873, 4.3413, 3.2727, 2.5132, 3.0478,
+  ]);
+  expect(asked[3]!.groups.map((group) => group.bars[0]!.n)).toEqual([129, 32, 36, 204, 289, 146]);
+  expect(bars(4, 0)).toEqual([610, 151, 44, 8, 1, 15]);
+  expect(bars(4, 11)).toEqual([112, 130, 164, 102, 204, 109]);
+  expect(bars(5)).toEqual([325, 197, 306]);
+});
+
+test('and what the exported CSV says', async () => {
+  let csv = '';
+  await readSnapshot(server.services.database, scope, async (sql) => {
+    const exported = (await readStudy(sql, scope, study))!;
+    for await (const chunk of streamCsv(sql, exported, 'code', allOf(scope, study))) csv += String(chunk);
+  });
+  const { responses, statuses, blocks } = recountCsv(csv);
+  expect([responses, statuses]).toEqual([1_186, { completed: 1_043, abandoned: 143 }]);
+  const six = ['sw030001', 'sw030002', 'sw030003', 'sw030004', 'sw030005', 'sw030006'];
+  expect(blocks['sw010000']!.values['']).toEqual({ sw010001: 936, sw010002: 250 });
+  expect(blocks['sw020000']!.values['']).toEqual({ sw020001: 552, sw020002: 284 });
+  expect(six.map((film) => blocks['sw030000']!.values[film]!['1'])).toEqual([673, 571, 550, 607, 758, 738]);
+  const places = six.map((film) => film.replace('sw03', 'sw09'));
+  expect(places.map((film) => Number(blocks['sw090000']!.means[film]!.toFixed(4)))).toEqual([
+    3.7329, 4.0873, 4.3413, 3.2727, 2.5132, 3.0478,
+  ]);
+  expect(places.map((film) => blocks['sw090000']!.values[film]!['1'])).toEqual([129, 32, 36, 204, 289, 146]);
+  expect(blocks['sw290000']!.values['']).toEqual({ sw290001: 325, sw290002: 197, sw290003: 306 });
+  const views = (row: string) =>
+    [0, 1, 2, 3, 4, 5].map((view) => blocks['sw150000']!.values[row]![`sw15010${view}`]);
+  expect(views('sw150001')).toEqual([610, 151, 44, 8, 1, 15]);
+  expect(views('sw150012')).toEqual([112, 130, 164, 102, 204, 109]);
+});
+
+test('the file is the one that was published', async () => {
+  const { stdout } = await promisify(execFile)('sha256sum', [
+    new URL('../samples/star-wars/StarWars.csv', import.meta.url).pathname,
+  ]);
+  expect(stdout).toContain('8b4ae2a4ce59d124ac98ce5810a22bca5710e1dcd644fb7cb26344811ba3f989');
+});
+
+test('a filter costs the same whether or not PostgreSQL has counted the tables since they grew', async () => {
+  const { database } = server.services;
+  const { blocks } = await database.within(scope, async (tx) =>
+    knownBlocks(tx, scope, await findStudy(tx, scope, study)),
+  );
+  const asks = blocks.find(({ block }) => JSON.stringify(block.title).includes('Have you seen any'))!;
+  const { options } = asks.block.config as { options: { id: string }[] };
+  const filter = readFilter({ answer: `${asks.block.id}..${options[0]!.id}` });
+  const read = async () => {
+    const since = performance.now();
+    await database.withinSql(scope, (sql) => readBlocks(sql, scope, study, blocks, filter));
+    return performance.now() - since;
+  };
+  const fastest = async () => Math.min(await read(), await read(), await read());
+  // Last counted while they held next to nothing.
+  await server.admin`delete from pg_statistic where starelid in ('responses'::regclass, 'facts'::regclass)`;
+  await server.admin`update pg_class set reltuples = 5, relpages = 300 where relname in ('responses', 'facts')`;
+  const uncounted = await fastest();
+  await server.admin`analyze responses, facts`;
+  // Comparing every fact with every response took thirty times as long, and a busy machine more than ten seconds.
+  expect(uncounted / (await fastest())).toBeLessThan(8);
+});

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { jobType, type Queue } from '#platform/queue/queue.ts';
+import { createStudy } from '#product/studies/server/create-study.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { publishStudy } from '#product/studies/server/publish-study.ts';
+import { studies } from '#product/studies/server/tables.ts';
+import { readSample, SAMPLE_NAME, SAMPLE_SIZE } from '../sample.ts';
+
+/** Replays the sample's responses; goes on where an earlier run was cut off. */
+export const sampleJob = jobType({
+  name: 'home.sample',
+  payload: z.object({ workspace: z.uuid(), study: z.uuid() }),
+  expireIn: 1800,
+});
+
+/** How far the sample is; kept in the study's `origin`. */
+export interface SampleOrigin {
+  [key: string]: unknown;
+  kind: 'sample';
+  state: 'loading' | 'done' | 'failed';
+  done: number;
+  total: number;
+}
+
+const FILE = new URL('../samples/star-wars/StarWars.csv', import.meta.url);
+let read: Promise<ReturnType<typeof readSample>> | null = null;
+
+/** The sample's questionnaire and responses; the file is read once. */
+export function openSample(): Promise<ReturnType<typeof readSample>> {
+  read ??= readFile(FILE).then(readSample);
+  return read;
+}
+
+/**
+ * Makes the sample study, live, and lets a job replay its responses. Asked again while it is there, it answers
+ * with the same study, and takes a failed load up again.
+ */
+export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ study: string }> {
+  authorise(scope, studyPolicy, 'study.edit');
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`);
+  const [found] = await tx
+    .select({ id: studies.id, origin: studies.origin })
+    .from(studies)
+    .where(
+      and(
+        eq(studies.workspace, scope.workspace),
+        isNull(studies.deletedAt),
+        sql`${studies.origin}->>'kind' = 'sample'`,
+      ),
+    );
+  if (found) {
+    if (found.origin?.['state'] === 'failed') {
+      await tx
+        .update(studies)
+        .set({ origin: { ...found.origin, state: 'loading' } })
+        .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, found.id)));
+      await enqueue(tx, scope, queue, found.id);
+    }
+    return { study: found.id };
+  }
+  const { content } = await openSample();
+  const origin: SampleOrigin = { kind: 'sample', state: 'loading', done: 0, total: SAMPLE_SIZE };
+  const { id } = await createStudy(tx, scope, { name: SAMPLE_NAME, kind: 'survey', content, origin });
+  await publishStudy(tx, scope, id, 1);
+  await enqueue(tx, scope, queue, id);
+  return { study: id };
+}
+
+const enqueue = (tx: Tx, scope: Scope, queue: Queue, study: string) =>
+  queue.enqueue(tx, sampleJob, { workspace: scope.workspace, study }, { key: study });

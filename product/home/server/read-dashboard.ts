@@ -1,0 +1,70 @@
+import type postgres from 'postgres';
+import { abilities } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+
+/** Studies a card of the dashboard lists. */
+const LISTED = 6;
+
+/** Studies to go on with, last changed first. */
+export async function readRecent(sql: postgres.TransactionSql, scope: Scope) {
+  const recent = await sql<{ id: string; name: string; state: string; updated_at: Date }[]>`
+    select id, name, state, updated_at from studies
+    where workspace = ${scope.workspace} and deleted_at is null and not archived
+    order by updated_at desc, id limit ${LISTED}`;
+  const [all] = await sql<{ n: string }[]>`
+    select count(*) as n from studies where workspace = ${scope.workspace} and deleted_at is null`;
+  return {
+    studies: Number(all?.n ?? 0),
+    items: recent.map(({ updated_at, ...study }) => ({ ...study, updatedAt: updated_at.toISOString() })),
+    can: abilities(scope, studyPolicy),
+  };
+}
+
+/** Responses of the last 24 h, counted no further than a thousand, and in all. */
+export async function readNewResponses(sql: postgres.TransactionSql, scope: Scope) {
+  const since = new Date(scope.now.getTime() - 86_400_000);
+  const rows = await sql<{ id: string; name: string; last24h: string; total: string }[]>`
+    select s.id, s.name, t.total, (
+      select count(*) from (select 1 from responses r where r.workspace = s.workspace and r.study = s.id
+        and r.started_at >= ${since} and not r.preview and not r.excluded and r.deleted_at is null limit 1000) n
+      ) as last24h
+    from studies s, lateral (select coalesce(sum(n), 0)::int8 as total from (
+      select n from rollups x where x.workspace = s.workspace and x.study = s.id and x.subject = '$' and x.part = 'status'
+      union all
+      select n from rollup_deltas x where x.workspace = s.workspace and x.study = s.id and x.subject = '$'
+        and x.part = 'status') n) t
+    where s.workspace = ${scope.workspace} and s.deleted_at is null and not s.archived and s.version > 0
+    order by s.updated_at desc limit ${LISTED}`;
+  return { items: rows.map((row) => ({ ...row, last24h: Number(row.last24h), total: Number(row.total) })) };
+}
+
+/** How far the workspace is set up; a step once taken stays taken while there is a study left to show for it. */
+export async function readChecklist(sql: postgres.TransactionSql, { workspace }: Scope) {
+  const [taken] = await sql<{ study: boolean; published: boolean; response: boolean; invited: boolean }[]>`
+    select
+      exists (select 1 from studies where workspace = ${workspace} and deleted_at is null) as study,
+      exists (select 1 from studies where workspace = ${workspace} and version > 0 and deleted_at is null)
+        as published,
+      exists (select 1 from studies s where s.workspace = ${workspace} and s.deleted_at is null
+        and exists (select 1 from responses r where r.workspace = s.workspace and r.study = s.id
+          and not r.preview and r.deleted_at is null)) as response,
+      exists (select 1 from invitations where workspace = ${workspace}) or
+        (select count(*) from members where workspace = ${workspace}) > 1 as invited`;
+  return taken ?? { study: false, published: false, response: false, invited: false };
+}
+
+interface SampleRow {
+  id: string;
+  origin: { done?: number; total?: number; state?: 'loading' | 'done' | 'failed' };
+}
+
+/** How far the newest sample is loaded. */
+export async function readSample(sql: postgres.TransactionSql, scope: Scope) {
+  const [sample] = await sql<SampleRow[]>`
+    select id, origin from studies where workspace = ${scope.workspace} and deleted_at is null
+      and origin->>'kind' = 'sample' order by created_at desc limit 1`;
+  if (!sample) return { sample: null };
+  const { state = 'loading', done = 0, total = 0 } = sample.origin;
+  return { sample: { study: sample.id, state, done, total } };
+}

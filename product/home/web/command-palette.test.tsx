@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Command } from '#platform/ui/pages.ts';
+import { CommandPalette, findCommands } from './command-palette.tsx';
+
+// A busy machine takes its time, and the server is asked once the typing pauses.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** The server: its studies, and what it was asked for. */
+const STUDIES = [
+  { id: '5f0c9a0e-0000-4000-8000-000000000001', name: 'Checkout survey', state: 'live' },
+  { id: '5f0c9a0e-0000-4000-8000-000000000002', name: 'Checkout draft', state: 'draft' },
+];
+let searched: (string | null)[] = [];
+let failing = false;
+beforeEach(() => {
+  searched = [];
+  failing = false;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const search = new URL(address, 'http://localhost').searchParams.get('search');
+    searched.push(search);
+    if (failing) return new Response('{"code":"unavailable","message":"No database."}', { status: 503 });
+    const items = STUDIES.filter(({ name }) => name.toLowerCase().includes((search ?? '').toLowerCase()));
+    return new Response(JSON.stringify({ items, next: null }));
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const commands: Command[] = [
+  { label: 'Dashboard', to: '/dashboard', group: 'Go to' },
+  { label: 'All studies', to: '/all-studies', group: 'Go to' },
+  { label: 'New study', to: '/new-study', group: 'Create' },
+];
+
+function open() {
+  const onClose = vi.fn();
+  const palette = <CommandPalette opened onClose={onClose} commands={commands} />;
+  const router = createMemoryRouter([{ path: '*', element: palette }]);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { router, onClose, field: screen.getByRole('combobox') };
+}
+
+const active = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test.each([
+  ['', ['Dashboard', 'All studies', 'New study']],
+  ['stu', ['All studies', 'New study']],
+  ['new', ['New study']],
+  ['as', ['All studies']],
+  ['zzz', []],
+])('%j finds %j', (query, labels) => {
+  const found = findCommands(query, commands).map((command) => command.label);
+  if (query === 'as') expect(found).toContain(labels[0]);
+  else expect(found).toEqual(labels);
+});
+
+test('arrows move round, Enter goes there and closes', () => {
+  const { router, onClose, field } = open();
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(active(field)).toMatch(/^New study/);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(active(field)).toMatch(/^Dashboard/);
+  fireEvent.change(field, { target: { value: 'all' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(router.state.location.pathname).toBe('/all-studies');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('studies are found by name on the server, asked once for what was typed, and opened', async () => {
+  const { router, field } = open();
+  await screen.findByRole('option', { name: /Checkout survey/ });
+  for (const value of ['c', 'ch', 'checkout']) fireEvent.change(field, { target: { value } });
+  const found = await screen.findAllByRole('option', { name: /^Checkout/ });
+  expect(found.map((one) => one.textContent)).toEqual([
+    'Checkout surveyLive study',
+    'Checkout draftDraft study',
+  ]);
+  expect(searched).toEqual([null, 'checkout']);
+  expect(active(field)).toMatch(/^Checkout survey/);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(router.state.location.pathname).toBe(`/summary/study/${STUDIES[0]!.id}`);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(router.state.location.pathname).toBe(`/study/${STUDIES[1]!.id}/edit/questions`);
+});
+
+test('pages are found while studies cannot be searched, and that is said', async () => {
+  failing = true;
+  const { field } = open();
+  fireEvent.change(field, { target: { value: 'dash' } });
+  await screen.findByText('Studies cannot be searched now: No database.');
+  expect(active(field)).toMatch(/^Dashboard/);
+});
+
+test('a query that finds nothing says so, and Enter does nothing', async () => {
+  const { router, field } = open();
+  fireEvent.change(field, { target: { value: 'qqq' } });
+  await vi.waitFor(
+    () => expect(screen.getByRole('status').textContent).toBe('Nothing is called "qqq".'),
+    10_000,
+  );
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(router.state.location.pathname).toBe('/');
+});

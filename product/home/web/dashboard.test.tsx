@@ -1,0 +1,134 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Output } from '#platform/http/contract.ts';
+import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
+import { Dashboard } from './dashboard.tsx';
+
+// A busy machine takes its time, and the page looks again after 1.5 s.
+configure({ asyncUtilTimeout: 10_000 });
+
+interface Data {
+  recent: Output<typeof getRecent>;
+  responses: Output<typeof getNewResponses>;
+  checklist: Output<typeof getChecklist>;
+  sample: Output<typeof getSample>['sample'];
+}
+const nothing: Data = {
+  recent: { studies: 0, items: [], can: { 'study.edit': true } },
+  responses: { items: [] },
+  checklist: { study: false, published: false, response: false, invited: false },
+  sample: null,
+};
+const some: Data = { ...nothing, recent: { ...nothing.recent, studies: 1 } };
+const id = '5f0c9a0e-0000-4000-8000-000000000000';
+
+/** The server: what it says of the dashboard now, which cards it cannot read, and what it was asked to change. */
+let data: Data = nothing;
+let failing: (keyof Data)[] = [];
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  failing = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method !== 'GET') {
+      asked.push(`${init.method} ${address}`);
+      data = { ...some, sample: { study: id, state: 'loading', done: 593, total: 1_186 } };
+      return new Response(JSON.stringify({ study: id }), { status: 202 });
+    }
+    const card = address.split('/').at(-1) as keyof Data;
+    asked.push(card);
+    if (failing.includes(card))
+      return new Response('{"code":"unavailable","message":"Earshot cannot reach its database."}', {
+        status: 503,
+      });
+    return new Response(JSON.stringify(card === 'sample' ? { sample: data.sample } : data[card]));
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+const changes = () => asked.filter((one) => one.startsWith('POST'));
+
+function open(said: Data) {
+  data = said;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={createMemoryRouter([{ path: '/', Component: Dashboard }])} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+test('an empty workspace offers the sample, which loads once, with progress until it is there', async () => {
+  open(nothing);
+  fireEvent.click(await screen.findByRole('button', { name: 'Load sample workspace' }));
+  const card = await screen.findByRole('region', { name: 'Sample workspace' });
+  within(card).getByText('593 of 1,186 responses');
+  expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+  expect(changes()).toEqual(['POST /api/sample']);
+  data = { ...data!, sample: { ...data!.sample!, state: 'done', done: 1_186 } };
+  await vi.waitFor(
+    () => expect(screen.queryByRole('region', { name: 'Sample workspace' })).toBeNull(),
+    10_000,
+  );
+});
+
+test('a sample that stopped says so and goes on when asked', async () => {
+  open({ ...some, sample: { study: id, state: 'failed', done: 40, total: 1_186 } });
+  await screen.findByRole('heading', { name: 'The sample stopped loading' });
+  fireEvent.click(screen.getByRole('button', { name: 'Load the rest' }));
+  await screen.findByRole('heading', { name: 'Loading the sample workspace' });
+  expect(changes()).toEqual(['POST /api/sample']);
+});
+
+test('who may only read an empty workspace is offered nothing', async () => {
+  open({ ...nothing, recent: { ...nothing.recent, can: {} } });
+  await screen.findByText('No studies yet. Whoever makes one, you will see it here.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('it says what to go on with, what is new and what is still to set up', async () => {
+  open({
+    ...nothing,
+    recent: {
+      ...some.recent,
+      items: [{ id, name: 'Checkout survey', state: 'live', updatedAt: '2026-05-04T09:00:00Z' }],
+    },
+    responses: { items: [{ id, name: 'Checkout survey', last24h: 3, total: 1_200 }] },
+    checklist: { study: true, published: true, response: true, invited: false },
+  });
+  const recent = await screen.findByRole('region', { name: 'Continue where you left off' });
+  expect(within(recent).getByRole('link', { name: 'Checkout survey' }).getAttribute('href')).toBe(
+    `/study/${id}/edit/questions`,
+  );
+  expect(screen.getByRole('region', { name: 'New responses' }).textContent).toMatch(
+    /3 in 24 h.*1,200 in all/,
+  );
+  const setUp = screen.getByRole('region', { name: 'Set up' });
+  expect(setUp.textContent).toContain('1 to go');
+  within(setUp).getByRole('link', { name: 'Invite a colleague' });
+});
+
+test('a card that fails says why and is tried again alone; the others stand', async () => {
+  failing = ['responses'];
+  open({
+    ...some,
+    recent: {
+      ...some.recent,
+      items: [{ id, name: 'Checkout survey', state: 'live', updatedAt: '2026-05-04T09:00:00Z' }],
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'New responses' });
+  await within(card).findByText('Earshot cannot reach its database.');
+  await screen.findByRole('link', { name: 'Checkout survey' });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  failing = [];
+  asked = [];
+  fireEvent.click(within(card).getByRole('button', { name: 'Retry' }));
+  await within(card).findByText('Responses appear here once a study is published.');
+  expect(asked).toEqual(['responses']);
+});

@@ -1,0 +1,254 @@
+import { Button, Progress } from '@mantine/core';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Output } from '#platform/http/contract.ts';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { countText as count } from '#platform/ui/figures.ts';
+import { failureText, LoadFailure } from '#platform/ui/load-failure.tsx';
+import { notify } from '#platform/ui/notify.ts';
+import { PageHeader } from '#platform/ui/page-header.tsx';
+import { CardSkeletons, Skeletons } from '#platform/ui/skeletons.tsx';
+import { When } from '#platform/ui/when.tsx';
+import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
+import classes from './dashboard.module.css';
+import {
+  checklistOptions,
+  loadSampleWorkspace,
+  newResponsesOptions,
+  recentOptions,
+  sampleOptions,
+  STUDIES,
+} from './requests.ts';
+import { StudyStateTag } from './study-state.tsx';
+
+/** What to go on with, what is new, and what is still to set up: each card is read, fails and is tried again alone. */
+export function Dashboard() {
+  const recent = useQuery(recentOptions);
+  const sample = useQuery(sampleOptions).data?.sample ?? null;
+  const responses = useQuery(newResponsesOptions(sample?.state === 'loading'));
+  const checklist = useQuery(checklistOptions);
+  const may = recent.data?.can['study.edit'] === true;
+  const all = [recent, responses, checklist];
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Dashboard" />
+      {recent.data?.studies === 0 && !sample ? (
+        <Empty may={may} />
+      ) : all.every((one) => one.isPending) ? (
+        <div className={classes.cards}>
+          <CardSkeletons cards={2} height={240} />
+        </div>
+      ) : (
+        <div className={classes.cards}>
+          <SampleProgress sample={sample} />
+          <Card
+            title="Continue where you left off"
+            more={<Link to="/all-studies">All studies</Link>}
+            query={recent}
+            shown={(data) => <Recent recent={data.items} />}
+          />
+          <Card
+            title="New responses"
+            query={responses}
+            shown={(data) => <Responses responses={data.items} />}
+          />
+          <SetUp query={checklist} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A card and what it reads: what comes, what came, or why it did not and Retry. */
+function Card<T>(props: {
+  title: string;
+  more?: ReactNode;
+  query: UseQueryResult<T>;
+  shown(data: T): ReactNode;
+}) {
+  const { data, error, refetch } = props.query;
+  return (
+    <Section title={props.title} more={props.more}>
+      {data !== undefined ? (
+        props.shown(data)
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => refetch()} />
+      ) : (
+        <Skeletons rows={4} />
+      )}
+    </Section>
+  );
+}
+
+function Empty({ may }: { may: boolean }) {
+  const queries = useQueryClient();
+  const [loading, setLoading] = useState(false);
+  async function load() {
+    setLoading(true);
+    try {
+      await loadSampleWorkspace();
+      await queries.invalidateQueries({ queryKey: STUDIES });
+    } catch (error) {
+      notify(failureText(error), { tone: 'problem' });
+    } finally {
+      setLoading(false);
+    }
+  }
+  if (!may) return <EmptyState sentence="No studies yet. Whoever makes one, you will see it here." />;
+  return (
+    <EmptyState
+      sentence="Nothing here yet. Make your first study, or look around in a real survey with 1,186 real responses."
+      action={
+        <div className={classes.buttons}>
+          <Button component={Link} to="/new-study">
+            New study
+          </Button>
+          <Button variant="default" loading={loading} onClick={() => void load()}>
+            Load sample workspace
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample'] }) {
+  const queries = useQueryClient();
+  const was = useRef(sample?.state);
+  useEffect(() => {
+    if (was.current === 'loading' && sample?.state === 'done') {
+      notify('Sample workspace loaded');
+      void queries.invalidateQueries({ queryKey: STUDIES });
+    }
+    was.current = sample?.state;
+  }, [sample?.state, queries]);
+  if (!sample || sample.state === 'done') return null;
+  const { done, total } = sample;
+  return (
+    <section className={`${classes.card} ${classes.whole}`} aria-label="Sample workspace">
+      <div className={classes.head}>
+        <h2>{sample.state === 'failed' ? 'The sample stopped loading' : 'Loading the sample workspace'}</h2>
+        <Link to={`/summary/study/${sample.study}`}>Look at it</Link>
+      </div>
+      <Progress
+        value={total > 0 ? (done / total) * 100 : 0}
+        aria-label="Responses loaded"
+        color={sample.state === 'failed' ? 'red' : 'accent'}
+      />
+      <p className="numbers muted">
+        {count(done)} of {count(total)} responses
+      </p>
+      {sample.state === 'failed' && (
+        <div>
+          <Button
+            variant="default"
+            onClick={() =>
+              void loadSampleWorkspace()
+                .catch((error: unknown) => notify(failureText(error), { tone: 'problem' }))
+                .then(() => queries.invalidateQueries({ queryKey: STUDIES }))
+            }
+          >
+            Load the rest
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Recent({ recent }: { recent: Output<typeof getRecent>['items'] }) {
+  if (recent.length === 0) return <p className="muted">All studies are archived.</p>;
+  return (
+    <ul className={classes.rows}>
+      {recent.map((study) => (
+        <li key={study.id}>
+          <Link className={classes.name} to={`/study/${study.id}/edit/questions`}>
+            {study.name}
+          </Link>
+          <StudyStateTag state={study.state} />
+          <span className={classes.when}>
+            <When at={study.updatedAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The server counts no further than a thousand, so that a busy study does not slow the page. */
+function newText(last24h: number): string {
+  if (last24h === 0) return 'none in 24 h';
+  return `${count(last24h)}${last24h >= 1_000 ? '+' : ''} in 24 h`;
+}
+
+function Responses({ responses }: { responses: Output<typeof getNewResponses>['items'] }) {
+  if (responses.length === 0)
+    return <p className="muted">Responses appear here once a study is published.</p>;
+  return (
+    <ul className={classes.rows}>
+      {responses.map((study) => (
+        <li key={study.id}>
+          <Link className={classes.name} to={`/summary/study/${study.id}`}>
+            {study.name}
+          </Link>
+          <span className="numbers">{newText(study.last24h)}</span>
+          <span className={`${classes.when} numbers`}>{count(study.total)} in all</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const STEPS = [
+  { step: 'study', label: 'Make a study', to: '/new-study' },
+  { step: 'published', label: 'Publish it', to: '/all-studies?state=draft' },
+  { step: 'response', label: 'Get the first response', to: '/all-studies?state=live' },
+  { step: 'invited', label: 'Invite a colleague', to: '/account/team' },
+] as const;
+
+/** What is still to set up; nothing once all of it is done. */
+function SetUp({ query }: { query: UseQueryResult<Output<typeof getChecklist>> }) {
+  const left = STEPS.filter(({ step }) => query.data?.[step] === false).length;
+  if (query.isPending || (query.data && left === 0)) return null;
+  return (
+    <Card
+      title="Set up"
+      more={query.data && <span className="muted">{left} to go</span>}
+      query={query}
+      shown={(data) => <Checklist taken={data} />}
+    />
+  );
+}
+
+function Checklist({ taken }: { taken: Output<typeof getChecklist> }) {
+  return (
+    <ol className={classes.steps}>
+      {STEPS.map(({ step, label, to }) => (
+        <li key={label} data-done={taken[step] || undefined}>
+          <span aria-hidden="true">{taken[step] ? '✓' : ''}</span>
+          {taken[step] ? (
+            <span>
+              {label}
+              <span className="seen-by-readers-only"> (done)</span>
+            </span>
+          ) : (
+            <Link to={to}>{label}</Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,100 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { StudyRow } from '#product/studies/contract.ts';
+import { AllStudies } from './study-list.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const can = { 'study.read': true, 'study.edit': true, 'study.publish': true, 'study.delete': true };
+const study = (name: string, part: Partial<StudyRow> = {}): StudyRow => ({
+  id: crypto.randomUUID(),
+  name,
+  kind: 'survey',
+  state: 'live',
+  archived: false,
+  channels: ['link'],
+  linkToken: 'token',
+  responses: 12,
+  completed: 9,
+  target: null,
+  lastResponseAt: null,
+  owner: { id: crypto.randomUUID(), name: 'Ada' },
+  updatedAt: new Date().toISOString(),
+  can,
+  ...part,
+});
+
+/** Answers every call with the next reply, the last one for ever; keeps the addresses asked. */
+function serve(...replies: { status?: number; body: unknown }[]) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const { status = 200, body } = replies.length > 1 ? replies.shift()! : replies[0]!;
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}
+
+function open(address = '/all-studies') {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: '/all-studies', Component: AllStudies }], {
+    initialEntries: [address],
+  });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+
+test('studies stand with their figures; more are fetched from where the list ended', async () => {
+  const asked = serve(
+    { body: { items: [study('Checkout survey', { target: 50 })], next: 'place' } },
+    { body: { items: [study('Onboarding')], next: null } },
+  );
+  open();
+  expect(await screen.findByRole('link', { name: 'Checkout survey' })).toBeDefined();
+  expect(screen.getByText('9 of 50')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Onboarding' })).toBeDefined();
+  expect(asked[1]).toContain('after=place');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('search, state and sort come from the address and go to the server', async () => {
+  const asked = serve({ body: { items: [], next: null } });
+  const router = open('/all-studies?search=check&state=closed&sort=name');
+  expect(await screen.findByText('Nothing matches these filters.')).toBeDefined();
+  expect(asked[0]).toMatch(/search=check.*state=closed.*sort=name/);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(await screen.findByText(/No studies yet/)).toBeDefined();
+});
+
+test('a list that fails says so and can be tried again', async () => {
+  serve(
+    { status: 503, body: { code: 'unavailable', message: 'Earshot cannot reach its database.' } },
+    { body: { items: [study('Checkout survey')], next: null } },
+  );
+  open();
+  expect(await screen.findByText('Earshot cannot reach its database.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Checkout survey' })).toBeDefined();
+});
+
+test('a viewer reads: nothing can be ticked, changed or deleted', async () => {
+  serve({ body: { items: [study('Checkout survey', { can: { 'study.read': true } })], next: null } });
+  open();
+  await screen.findByRole('link', { name: 'Checkout survey' });
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Checkout survey' }));
+  expect(await screen.findByRole('menuitem', { name: 'Open results' })).toBeDefined();
+  for (const name of [/Delete/, /Archive/, /Duplicate/, /Close/, /^Edit/])
+    expect(screen.queryByRole('menuitem', { name })).toBeNull();
+});

@@ -1,0 +1,258 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { countText as count } from '#platform/ui/figures.ts';
+import { ListFrame } from '#platform/ui/list-frame.tsx';
+import type { Column } from '#platform/ui/list-table.tsx';
+import { StateTag } from '#platform/ui/state-tag.tsx';
+import { When } from '#platform/ui/when.tsx';
+import type { StudyRow } from '#product/studies/contract.ts';
+import { listOptions, type ListQuery } from './requests.ts';
+import classes from './study-list.module.css';
+import { StudyMenu } from './study-menu.tsx';
+import { StudyStateTag } from './study-state.tsx';
+import { useStudyActions } from './use-study-actions.ts';
+
+export function AllStudies() {
+  return <StudyList title="All studies" mine={false} />;
+}
+
+export function MyStudies() {
+  return <StudyList title="My studies" mine />;
+}
+
+const STATES = [
+  { value: '', label: 'Not archived' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'live', label: 'Live' },
+  { value: 'paused', label: 'Paused' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'archived', label: 'Archived' },
+  { value: 'deleted', label: 'Deleted' },
+];
+type State = NonNullable<ListQuery['state']>;
+type Sort = NonNullable<ListQuery['sort']>;
+/** Which way the server puts each sort. */
+const SORTS: Record<Sort, { descending: boolean }> = {
+  updated: { descending: true },
+  name: { descending: false },
+  responses: { descending: true },
+};
+
+function isOneOf<T extends string>(value: string | null, list: readonly T[]): value is T {
+  return value !== null && (list as readonly string[]).includes(value);
+}
+
+/** Search, state and sort live in the address, so that a list can be sent to someone. */
+function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  const state = search.get('state');
+  const sort = search.get('sort');
+  return {
+    words: search.get('search') ?? '',
+    state: isOneOf(state, STATES.map((one) => one.value).filter(Boolean)) ? (state as State) : undefined,
+    sort: isOneOf(sort, Object.keys(SORTS)) ? (sort as Sort) : 'updated',
+    set: (name: 'search' | 'state' | 'sort', value: string) =>
+      setSearch(
+        (old) => {
+          if (value) old.set(name, value);
+          else old.delete(name);
+          return old;
+        },
+        { replace: true },
+      ),
+    clear: () => setSearch({}, { replace: true }),
+  };
+}
+
+function StudyList({ title, mine }: { title: string; mine: boolean }) {
+  const address = useListAddress();
+  const { words, state, sort } = address;
+  const query: ListQuery = {
+    search: words.slice(0, 200) || undefined,
+    state,
+    sort,
+    ...(mine && { mine: 'true' }),
+  };
+  const list = useInfiniteQuery(listOptions(query));
+  const rows = list.data?.pages.flatMap((page) => page.items);
+  const actions = useStudyActions();
+  const filtered = words !== '' || state !== undefined;
+  const [first] = rows ?? [];
+  const newStudy = (
+    <Button component={Link} to="/new-study">
+      New study
+    </Button>
+  );
+  const nothing = mine ? 'You own no studies yet.' : 'No studies yet. The first one takes a few minutes.';
+  return (
+    <ListFrame<StudyRow>
+      title={title}
+      primary={newStudy}
+      filters={
+        <>
+          <SearchField key={title} words={words} onChange={(value) => address.set('search', value)} />
+          <Select
+            aria-label="State"
+            w={160}
+            data={STATES}
+            value={state ?? ''}
+            allowDeselect={false}
+            onChange={(value) => address.set('state', value ?? '')}
+          />
+        </>
+      }
+      columns={state === 'deleted' ? COLUMNS.filter((column) => column.id !== 'state') : COLUMNS}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      rowActions={(row) => <StudyMenu study={row} deleted={state === 'deleted'} actions={actions} />}
+      sorting={{
+        by: sort,
+        descending: SORTS[sort].descending,
+        onSort: (by) => address.set('sort', by === 'updated' ? '' : by),
+      }}
+      bulk={
+        first?.can['study.edit']
+          ? (ids, done) => (
+              <Bulk
+                ids={ids}
+                state={state}
+                mayDelete={first.can['study.delete'] === true}
+                {...{ actions, done }}
+              />
+            )
+          : undefined
+      }
+      more={list.hasNextPage}
+      onMore={() => list.fetchNextPage()}
+      loadingMore={list.isFetchingNextPage}
+      error={list.error}
+      onRetry={() => list.refetch()}
+      empty={{ sentence: nothing, action: newStudy }}
+      onClearFilters={filtered ? address.clear : undefined}
+    />
+  );
+}
+
+/** What is typed goes into the address when the typing pauses. */
+function SearchField({ words, onChange }: { words: string; onChange(words: string): void }) {
+  const [typed, setTyped] = useState(words);
+  const later = useDebouncedCallback(onChange, 250);
+  useEffect(() => setTyped(words), [words]);
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search studies by name"
+      placeholder="Search by name"
+      w={260}
+      maxLength={200}
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface BulkProps {
+  ids: string[];
+  state: State | undefined;
+  mayDelete: boolean;
+  actions: ReturnType<typeof useStudyActions>;
+  done(): void;
+}
+
+function Bulk({ ids, state, mayDelete, actions, done }: BulkProps) {
+  const ended = (run: Promise<boolean>) => void run.then((did) => did && done());
+  if (state === 'deleted')
+    return mayDelete ? (
+      <Button variant="default" onClick={() => ended(actions.restore(ids))}>
+        Restore
+      </Button>
+    ) : null;
+  return (
+    <>
+      <Button variant="default" onClick={() => ended(actions.archive(ids, state !== 'archived'))}>
+        {state === 'archived' ? 'Take back' : 'Archive'}
+      </Button>
+      {mayDelete && (
+        <Button variant="light" color="red" onClick={() => ended(actions.remove(ids))}>
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}
+
+const CHANNELS: Record<string, string> = { link: 'Link' };
+const KINDS: Record<StudyRow['kind'], string> = { survey: 'Survey' };
+
+const COLUMNS: Column<StudyRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sortBy: 'name',
+    cell: (study) => (
+      <span className={classes.name}>
+        <Link to={study.state === 'draft' ? `/study/${study.id}/edit/brief` : `/summary/study/${study.id}`}>
+          {study.name}
+        </Link>
+        {study.archived && <StateTag>Archived</StateTag>}
+      </span>
+    ),
+  },
+  { id: 'state', header: 'Status', width: 92, cell: (study) => <StudyStateTag state={study.state} /> },
+  {
+    id: 'channels',
+    header: 'Kind, channels',
+    width: 124,
+    wideOnly: true,
+    cell: (study) =>
+      [KINDS[study.kind], ...study.channels.map((channel) => CHANNELS[channel] ?? channel)].join(' · ') +
+      (study.channels.length === 0 ? ' · none open' : ''),
+  },
+  {
+    id: 'responses',
+    header: 'Responses',
+    width: 104,
+    figures: true,
+    sortBy: 'responses',
+    cell: (study) =>
+      study.target === null ? count(study.responses) : `${count(study.completed)} of ${count(study.target)}`,
+  },
+  {
+    id: 'last',
+    header: 'Last response',
+    width: 108,
+    wideOnly: true,
+    cell: (study) => (study.lastResponseAt ? <When at={study.lastResponseAt} /> : '–'),
+  },
+  {
+    id: 'owner',
+    header: 'Owner',
+    width: 128,
+    wideOnly: true,
+    cell: ({ owner }) =>
+      owner ? (
+        <span className={classes.owner} title={owner.name}>
+          {owner.name}
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'updated',
+    header: 'Changed',
+    width: 96,
+    wideOnly: true,
+    sortBy: 'updated',
+    cell: (study) => <When at={study.updatedAt} />,
+  },
+];

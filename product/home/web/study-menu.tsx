@@ -1,0 +1,96 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { Link } from 'react-router';
+import { useExport } from '#product/archives/web/shared/use-export.tsx';
+import type { StudyRow } from '#product/studies/contract.ts';
+import type { StudyActions } from './use-study-actions.ts';
+
+/** Everything that can be done with one study of a list. */
+export function StudyMenu(props: { study: StudyRow; deleted: boolean; actions: StudyActions }) {
+  const { study } = props;
+  return (
+    <Menu width={200}>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${study.name}`}>
+          <IconDots size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{props.deleted ? <OfDeleted {...props} /> : <OfStudy {...props} />}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function OfDeleted({ study, actions }: { study: StudyRow; actions: StudyActions }) {
+  return (
+    <Menu.Item disabled={!study.can['study.delete']} onClick={() => void actions.restore([study.id])}>
+      Restore
+    </Menu.Item>
+  );
+}
+
+function OfStudy({ study, actions }: { study: StudyRow; actions: StudyActions }) {
+  const { can, state, archived } = study;
+  const published = state !== 'draft';
+  const { start, isPreparing } = useExport();
+  const wanted = { kind: 'study' as const, id: study.id, studyName: study.name };
+  return (
+    <>
+      {published && (
+        <Menu.Item component={Link} to={`/summary/study/${study.id}`}>
+          Open results
+        </Menu.Item>
+      )}
+      <Menu.Item component={Link} to={`/study/${study.id}/edit/questions`}>
+        {can['study.edit'] && !archived ? 'Edit' : 'Look at the questions'}
+      </Menu.Item>
+      {published && (
+        <Menu.Item
+          component="a"
+          href={`/research/${study.linkToken}?preview=1`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Preview
+        </Menu.Item>
+      )}
+      <Menu.Item onClick={() => void actions.copyLink(study)}>Copy link</Menu.Item>
+      {can['study.edit'] && <Menu.Item onClick={() => void actions.duplicate(study)}>Duplicate</Menu.Item>}
+      {can['archive.export'] && (
+        <Menu.Item disabled={isPreparing(wanted)} onClick={() => void start(wanted)}>
+          {isPreparing(wanted) ? 'Preparing the export…' : 'Export'}
+        </Menu.Item>
+      )}
+      {can['study.publish'] && published && !archived && <Menu.Divider />}
+      {can['study.publish'] && !archived && state === 'live' && (
+        <Menu.Item onClick={() => void actions.move(study, 'paused')}>Pause</Menu.Item>
+      )}
+      {can['study.publish'] && !archived && state === 'paused' && (
+        <Menu.Item onClick={() => void actions.move(study, 'live')}>Resume</Menu.Item>
+      )}
+      {can['study.publish'] && !archived && state === 'closed' && (
+        <Menu.Item onClick={() => void actions.move(study, 'live')}>Reopen</Menu.Item>
+      )}
+      {can['study.publish'] && !archived && (state === 'live' || state === 'paused') && (
+        <Menu.Item onClick={() => void actions.move(study, 'closed')}>Close</Menu.Item>
+      )}
+      {(can['study.edit'] || can['study.delete']) && <Menu.Divider />}
+      {can['study.edit'] && (
+        <Menu.Item
+          disabled={state === 'live' && !archived}
+          onClick={() => void actions.archive([study.id], !archived)}
+        >
+          {archived
+            ? 'Take back from the archive'
+            : state === 'live'
+              ? 'Archive (close it first)'
+              : 'Archive'}
+        </Menu.Item>
+      )}
+      {can['study.delete'] && (
+        <Menu.Item color="red" onClick={() => void actions.remove([study.id], study.name)}>
+          Delete
+        </Menu.Item>
+      )}
+    </>
+  );
+}

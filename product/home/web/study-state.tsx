@@ -1,0 +1,17 @@
+import { StateTag, type Tone } from '#platform/ui/state-tag.tsx';
+
+const STATES: Record<string, { tone: Tone; label: string }> = {
+  draft: { tone: 'plain', label: 'Draft' },
+  live: { tone: 'live', label: 'Live' },
+  paused: { tone: 'warning', label: 'Paused' },
+  closed: { tone: 'plain', label: 'Closed' },
+};
+
+/** A study's state in one word. */
+export const stateText = (state: string) => STATES[state]?.label ?? state;
+
+/** Where a study stands in its life. */
+export function StudyStateTag({ state }: { state: string }) {
+  const { tone, label } = STATES[state] ?? { tone: 'plain' as const, label: state };
+  return <StateTag tone={tone}>{label}</StateTag>;
+}

@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CLOSED_REASONS } from './contract.ts';
+import { catalogue } from './catalogue/en.ts';
+import { directionOf, loadSay, sayIn } from './say.ts';
+
+test('puts values in, and picks the form for the number', () => {
+  const say = sayIn('en', catalogue);
+  expect(say('page_title', { page: 3, pages: 7, study: 'Films' })).toBe('Page 3 of 7 · Films');
+  expect(say('characters_left', { count: 1 })).toBe('1 character left');
+  expect(say('problem_too_short', { limit: 10 })).toContain('at least 10 characters');
+});
+
+test('a study in a language the page does not speak has English around it', async () => {
+  const say = await loadSay('tlh');
+  expect(say('continue')).toBe('Continue');
+});
+
+test('a key without a sentence is a mistake of ours', () => {
+  expect(() => sayIn('en', catalogue)('nothing_like_it')).toThrow(TypeError);
+});
+
+test('there is a sentence for every problem, every state and every ending', () => {
+  const problems = readFileSync(new URL('../blocks/block.ts', import.meta.url), 'utf8')
+    .match(/export type Problem =[\s\S]*?;\n\n/)![0]
+    .matchAll(/'(\w+)'/g);
+  const keys = [
+    ...[...problems].map(([, key]) => `problem_${key}`),
+    ...[...CLOSED_REASONS, 'completed', 'screened_out', 'over_quota'].flatMap((one) => [
+      `${one}_title`,
+      `${one}_text`,
+    ]),
+  ];
+  expect(keys.length).toBeGreaterThan(20);
+  expect(keys.filter((key) => !(key in catalogue))).toEqual([]);
+});
+
+test('every key that the page and the players say is in the catalogue', () => {
+  const blocks = new URL('../blocks/', import.meta.url);
+  const players = readdirSync(blocks, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(player|choice-list|scale|typed-field)\.tsx$/.test(file))
+    .map((file) => new URL(file, blocks));
+  const own = readdirSync(new URL('./web/', import.meta.url))
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => new URL(file, new URL('./web/', import.meta.url)));
+  const said = [...players, ...own].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bsay\('([a-z_]+)'/g)].map((match) => match[1]!),
+  );
+  expect(said.length).toBeGreaterThan(40);
+  expect(said.filter((key) => !(key in catalogue))).toEqual([]);
+});
+
+test('right-to-left languages are told by their tag', () => {
+  expect(['ar', 'he-IL', 'fa', 'ur'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
+  expect(['en', 'arn', 'de'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr']);
+});

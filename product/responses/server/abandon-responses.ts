@@ -1,0 +1,39 @@
+import type postgres from 'postgres';
+import type { Scope } from '#platform/db/scope.ts';
+import { ABANDONED_AFTER_HOURS } from '../response.ts';
+
+/** How many one transaction takes, so that no participant waits for it. */
+const BATCH = 1_000;
+
+/**
+ * Marks responses abandoned in which nothing came for 24 h, or those named; a new answer undoes it. Returns
+ * how many. Call again until it returns 0.
+ */
+export async function abandonResponses(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  named?: { study: string; ids: string[] },
+): Promise<number> {
+  const before = new Date(scope.now.getTime() - ABANDONED_AFTER_HOURS * 3_600_000);
+  const rows = await sql<{ study: string; id: string }[]>`
+    select study, id from responses
+    where workspace = ${scope.workspace} and status = 'in_progress' and ${
+      named
+        ? sql`study = ${named.study} and id = any(${named.ids}::uuid[])`
+        : sql`started_at < ${before} and last_at < ${before}`
+    }
+    order by id limit ${BATCH} for update skip locked`;
+  if (rows.length === 0) return 0;
+  await sql`
+    with changed as (
+      update responses r set status = 'abandoned', revision = revision + 1 where workspace = ${scope.workspace}
+        and (study, id) in (select * from unnest(${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]))
+      returning study, preview, excluded, deleted_at
+    )
+    insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
+    select ${scope.workspace}::uuid, study, '$', 'status', change.choice, change.by * count(*), 0, 0
+    from changed, (values ('in_progress', -1), ('abandoned', 1)) change (choice, by)
+    where not preview and not excluded and deleted_at is null
+    group by study, change.choice, change.by`;
+  return rows.length;
+}

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import type postgres from 'postgres';
+import type { Database } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { AppError, conflict } from '#platform/errors/errors.ts';
+import { loadResponse, type Loaded } from './load-response.ts';
+import { queueWrite } from './write-queue.ts';
+import { writeResponses, type ResponseWrite } from './write-responses.ts';
+
+/** What this process knows of responses and studies. Never trusted: each write compares it in its own statement. */
+const responses = new Map<string, Loaded>();
+const studies = new Map<string, Loaded['study']>();
+const MOST_RESPONSES = 4_000;
+const MOST_STUDIES = 1_000;
+/** Characters of the answers of a response that is kept, at most; larger ones are read each time. */
+const MOST_CHARACTERS = 4_000;
+
+/** Whether a response is small enough to keep: thousands of them must never fill the memory. */
+export function isSmall({ answers }: NonNullable<Loaded['response']>): boolean {
+  let characters = 0;
+  for (const { value } of answers.values()) {
+    characters += JSON.stringify(value).length;
+    if (characters > MOST_CHARACTERS) return false;
+  }
+  return true;
+}
+
+export interface LinkCall {
+  study: string;
+  linkToken: string;
+  /** SHA-256 of the resume token; null where none came along. */
+  resume: Buffer | null;
+}
+
+function remember<T>(map: Map<string, T>, most: number, key: string, value: T): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > most) map.delete(map.keys().next().value!);
+}
+
+/** One object per study while it stays the same, so that writes decided on it can travel together. */
+function keepStudy(id: string, read: Loaded['study']): Loaded['study'] {
+  const known = studies.get(id);
+  const study =
+    known && isDeepStrictEqual({ ...known, completed: 0 }, { ...read, completed: 0 }) ? known : read;
+  remember(studies, MOST_STUDIES, id, study);
+  return study;
+}
+
+/** Keeps how things stand after a write. */
+export function keep(call: LinkCall, { study: read, response }: Loaded): void {
+  const loaded = { study: keepStudy(call.study, read), response };
+  if (!call.resume) return;
+  const key = call.resume.toString('base64');
+  if (loaded.response && isSmall(loaded.response)) remember(responses, MOST_RESPONSES, key, loaded);
+  else responses.delete(key);
+}
+
+function recall({ study, resume }: LinkCall): Loaded | null {
+  if (resume) return responses.get(resume.toString('base64')) ?? null;
+  const known = studies.get(study);
+  // Where a number closes the link, how many have completed must be read.
+  return known && known.link.closeAt === null ? { study: known, response: null } : null;
+}
+
+function forget({ resume }: LinkCall): void {
+  if (resume) responses.delete(resume.toString('base64'));
+}
+
+/** What a call decided: its reply, what it writes while things are as loaded, and what stands after it. */
+export interface Decided<T> {
+  reply: T;
+  write?: ResponseWrite;
+  /** Instead of `reply` where a response of that id was there already; a resumed one keeps it. */
+  otherwise?: () => Promise<T>;
+  after?: NonNullable<Loaded['response']>;
+  /** Under which token it stands after, where the call began a response. */
+  resume?: Buffer;
+}
+
+/** The database where a decision may ask more; null while it is made on what the process knows. */
+export type Asks = postgres.TransactionSql | null;
+
+/** Thrown where a decision needs the database; it is then made again with it. */
+class NeedsDatabase extends Error {}
+
+export function requireDatabase(sql: Asks): postgres.TransactionSql {
+  if (!sql) throw new NeedsDatabase();
+  return sql;
+}
+
+const TRIES = 3;
+
+/**
+ * Decides on what this process knows, and writes together with whatever else of the study is due; when the write
+ * finds things changed, or the decision was to refuse or to write nothing, decides again on what the database says,
+ * with the response locked.
+ *
+ * @throws what `decide` throws on what the database says; conflict when others change things all the time
+ */
+export async function decideAndWrite<T>(
+  database: Database,
+  scope: Scope,
+  call: LinkCall,
+  decide: (sql: Asks, loaded: Loaded) => Promise<Decided<T>>,
+): Promise<T> {
+  const finish = (loaded: Loaded, decided: Decided<T>): T => {
+    if (decided.after)
+      keep({ ...call, resume: decided.resume ?? call.resume }, { ...loaded, response: decided.after });
+    return decided.reply;
+  };
+  const known = recall(call);
+  if (known) {
+    const decided = await tryKnown(decide, known);
+    // A reply that writes nothing is compared by no statement: it is made on what the database says.
+    if (decided?.write && (await queueWrite(database, scope, asLoaded(call, known), decided.write)))
+      return finish(known, decided);
+    forget(call);
+  }
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const made = await database.withinSql(
+      scope,
+      async (sql, last) => {
+        const loaded = await loadResponse(sql, scope, { ...call, lock: true });
+        keepStudy(call.study, loaded.study);
+        const decided = await decide(sql, loaded);
+        const study = asLoaded(call, loaded);
+        const written = decided.write ? writeResponses(sql, scope, study, [decided.write], false) : null;
+        if (written) last(written);
+        return { loaded, decided, written };
+      },
+      { keepPlans: true },
+    );
+    const result = await made.written;
+    if (!result || result.done === 1 || result.resumed) return finish(made.loaded, made.decided);
+    if (result.held && made.decided.otherwise) return made.decided.otherwise();
+  }
+  throw conflict('This study is being changed right now. Try again.');
+}
+
+const asLoaded = (call: LinkCall, { study }: Loaded) => ({
+  id: call.study,
+  linkToken: call.linkToken,
+  loaded: study,
+});
+
+/** A decision on what the process knows; null when it was to refuse, or needs the database. */
+async function tryKnown<T>(
+  decide: (sql: Asks, loaded: Loaded) => Promise<Decided<T>>,
+  known: Loaded,
+): Promise<Decided<T> | null> {
+  try {
+    return await decide(null, known);
+  } catch (error) {
+    if (error instanceof AppError || error instanceof NeedsDatabase) return null;
+    throw error;
+  }
+}

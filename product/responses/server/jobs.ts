@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Services } from '#platform/http/services.ts';
+import { everyWorkspace } from '#platform/queue/job-gate.ts';
+import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { abandonResponses } from './abandon-responses.ts';
+import { foldRollups, studiesToFold } from './fold-rollups.ts';
+import { purgeResponses } from './purge-responses.ts';
+
+const nothing = z.object({}).nullish();
+
+export const foldJob = jobType({ name: 'responses.fold', payload: nothing, every: '* * * * *' });
+export const abandonJob = jobType({ name: 'responses.abandon', payload: nothing, every: '*/10 * * * *' });
+export const purgeJob = jobType({ name: 'responses.purge', payload: nothing, every: '17 3 * * *' });
+
+export function responseWorkers({ database }: Services): Worker[] {
+  return [
+    worker(foldJob, async (_payload, { now, signal }) => {
+      for await (const scope of everyWorkspace(database, foldJob.name, now)) {
+        if (signal.aborted) return;
+        const studies = await database.withinSql(scope, (sql) => studiesToFold(sql, scope));
+        for (const study of studies) await database.withinSql(scope, (sql) => foldRollups(sql, scope, study));
+      }
+    }),
+    worker(abandonJob, async (_payload, { now, signal }) => {
+      for await (const scope of everyWorkspace(database, abandonJob.name, now)) {
+        let more = 1;
+        while (more > 0 && !signal.aborted)
+          more = await database.withinSql(scope, (sql) => abandonResponses(sql, scope));
+      }
+    }),
+    worker(purgeJob, async (_payload, { now, signal }) => {
+      for await (const scope of everyWorkspace(database, purgeJob.name, now)) {
+        if (signal.aborted) return;
+        await purgeResponses(database, scope, { signal });
+      }
+    }),
+  ];
+}

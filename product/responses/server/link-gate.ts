@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type postgres from 'postgres';
+import { translateDatabaseError } from '#platform/db/database.ts';
+import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+
+/** Where a link leads. Kept per process: each later statement compares the token again, so none outlives it. */
+const known = new Map<string, { workspace: string; study: string }>();
+const MOST_KNOWN = 10_000;
+
+/**
+ * The public-token gate for a study's link: a scope in its workspace, for this study only.
+ *
+ * @throws not_found
+ */
+export async function openLink(
+  sql: postgres.Sql,
+  linkToken: string,
+  now: Date,
+): Promise<{ scope: Scope; study: string }> {
+  let found = known.get(linkToken);
+  if (!found) {
+    if (!/^[A-Za-z0-9_-]{10,64}$/.test(linkToken)) throw notFound('link');
+    try {
+      [found] = await sql<{ workspace: string; study: string }[]>`
+        select workspace, study from identity.study_of_link(${linkToken})`;
+    } catch (error) {
+      throw translateDatabaseError(error);
+    }
+    if (!found) throw notFound('link');
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(linkToken, found);
+  }
+  const actor = { kind: 'token', purpose: 'study-link', subject: found.study } as const;
+  return { scope: mintScope(found.workspace, actor, now), study: found.study };
+}
+
+/** The link stopped leading there. */
+export function forgetLink(linkToken: string): void {
+  known.delete(linkToken);
+}
+
+/** What the database keeps of a resume token. */
+export const hashResume = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,118 @@
+import type postgres from 'postgres';
+import { notFound } from '#platform/errors/errors.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { LinkChannel, StudyState } from '#product/studies/study.ts';
+import type { Openness } from '../closed.ts';
+import type { HeldAnswer } from '../decide.ts';
+import type { ResponseStatus } from '../response.ts';
+import { forgetLink } from './link-gate.ts';
+
+interface StudyColumns {
+  state: StudyState;
+  state_at: Date;
+  archived: boolean;
+  study_deleted_at: Date | null;
+  link: LinkChannel;
+  link_token: string;
+  study_version: number;
+  completed: string | null;
+}
+
+interface ResponseColumns {
+  id: string;
+  version: number;
+  status: ResponseStatus;
+  preview: boolean;
+  excluded: boolean;
+  seq: number;
+  revision: number;
+  reached: string[];
+  started_at: Date;
+  answers: Record<string, [unknown, boolean, number]> | null;
+}
+
+/** A response with its answers and what its study allows. */
+export interface Loaded {
+  study: Openness & { version: number };
+  response: {
+    id: string;
+    version: number;
+    status: ResponseStatus;
+    /** Whether figures count it. */
+    counted: boolean;
+    seq: number;
+    /** Of the row, as loaded; see `tables.ts`. */
+    revision: number;
+    reached: string[];
+    startedAt: Date;
+    answers: Map<string, HeldAnswer>;
+  } | null;
+}
+
+/**
+ * Reads the study and, by its resume token, the response with all its answers: one statement. With `lock` the
+ * response stays locked until the transaction ends, so that two tabs take turns.
+ *
+ * @throws not_found when the link was replaced or the study deleted
+ */
+export async function loadResponse(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  wanted: { study: string; linkToken: string; resume: Buffer | null; lock: boolean },
+): Promise<Loaded> {
+  const response = sql`
+    select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at, (
+      select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
+      where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
+    from responses r
+    where r.workspace = ${scope.workspace} and r.study = ${wanted.study} and r.resume = ${wanted.resume}
+      and r.deleted_at is null
+    ${wanted.lock ? sql`for update` : sql``}`;
+  const [row] = await sql<(StudyColumns & Partial<ResponseColumns>)[]>`
+    select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.link_token,
+      s.version as study_version,
+      case when s.link->'closeAt' = 'null' then null else (
+        select sum(n) from (
+          select n from rollups where workspace = s.workspace and study = s.id
+            and subject = '$' and part = 'status' and choice = 'completed'
+          union all
+          select n from rollup_deltas where workspace = s.workspace and study = s.id
+            and subject = '$' and part = 'status' and choice = 'completed') t) end as completed
+      ${wanted.resume ? sql`, r.*` : sql``}
+    from studies s ${wanted.resume ? sql`left join lateral (${response}) r on true` : sql``}
+    where s.workspace = ${scope.workspace} and s.id = ${wanted.study}`;
+  if (!row || row.link_token !== wanted.linkToken || row.study_deleted_at) {
+    forgetLink(wanted.linkToken);
+    throw notFound('link');
+  }
+  return {
+    study: {
+      state: row.state,
+      stateAt: row.state_at,
+      archived: row.archived,
+      deleted: row.study_deleted_at !== null,
+      link: row.link,
+      completed: Number(row.completed ?? 0),
+      version: row.study_version,
+    },
+    response: readRow(row),
+  };
+}
+
+function readRow(row: Partial<ResponseColumns>): Loaded['response'] {
+  if (!row.id) return null;
+  const answers = new Map<string, HeldAnswer>();
+  for (const [block, [value, onPath, seq]] of Object.entries(row.answers ?? {}))
+    answers.set(block, { value, onPath, seq });
+  return {
+    id: row.id,
+    version: row.version!,
+    status: row.status!,
+    counted: !row.preview && !row.excluded,
+    seq: row.seq!,
+    revision: row.revision!,
+    reached: row.reached!,
+    startedAt: row.started_at!,
+    answers,
+  };
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mintScope } from '#platform/db/scope.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import * as archives from '#product/archives/contract.ts';
+import { archiveWorkers } from '#product/archives/server/jobs.ts';
+import { removeJob } from '#product/archives/server/remove-export.ts';
+import { archivePolicy } from '#product/archives/server/policy.ts';
+import { archiveRoutes } from '#product/archives/server/routes.ts';
+import { text } from '#product/blocks/text.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { deleteStudies, restoreStudies } from '#product/studies/server/delete-studies.ts';
+import * as contract from '../contract.ts';
+import { changeResponses } from './change-responses.ts';
+import { purgeJob, responseWorkers } from './jobs.ts';
+import { purgeResponses } from './purge-responses.ts';
+import { no, serveSurvey, type SurveyServer } from './factory.ts';
+
+const DAY = 86_400_000;
+let server: SurveyServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-purge-'));
+  server = await serveSurvey(archiveRoutes, [archivePolicy]);
+  server.services.storage = diskStorage(folder);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const { stringify } = JSON;
+const remove = (study: string, ids: string[]) =>
+  changeResponses(server.services.database, server.scope(), study, ids, { do: 'delete' });
+const purge = (more = {}) =>
+  purgeResponses(
+    server.services.database,
+    mintScope(server.workspace, { kind: 'job', job: 'test' }, server.clock.now()),
+    more,
+  );
+async function submitMany(
+  survey: Awaited<ReturnType<SurveyServer['makeSurvey']>>,
+  count: number,
+): Promise<string[]> {
+  const answers = { [survey.gate]: no, [survey.score]: { score: 7 } };
+  const replies = await Promise.all(Array.from({ length: count }, () => server.submit(survey, answers)));
+  return replies.map(({ body }) => body.response);
+}
+
+const inFolder = (name: string) => path.join(folder, name);
+
+// First of all: the team’s login ends with time.
+/** Every place in the database, of every schema, whose text has the word in it. */
+async function placesWith(word: string): Promise<string[]> {
+  const tables = await server.admin<{ name: string }[]>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await server.admin.unsafe(`select 1 from ${name} t where t::text like '%${word}%' limit 1`);
+    if (row) found.push(name);
+  }
+  return found;
+}
+
+it('N8: what somebody said is nowhere after their response was deleted and purged', async () => {
+  const canary = `canary${randomUUID().slice(0, 8)}`;
+  const open = makeBlock('open-question', 'Tell us');
+  const study = await makeStudy(server.services.database, server.scope(), [
+    open,
+    makeBlock('nps', 'How likely?'),
+  ]);
+  const one = server.participant(study);
+  const start = `/api/answering/${study.linkToken}/start`;
+  await one.visitor.send('POST', start, {
+    body: { mode: 'fresh', key: randomUUID(), parameters: { name: `${canary} in the address` } },
+  });
+  await one.save(open.id, { text: `My name is ${canary}` });
+  const { id } = (await server.stored(study.id))[0]!;
+  // An archive of it was made meanwhile.
+  const ask = () => server.team.call(archives.exportStudy, { params: { id: study.id } });
+  await ask();
+  const [waiting] = await server.admin<
+    { id: string }[]
+  >`select id from exports where thing = ${`study_${study.id}`}`;
+  const [build, remover] = archiveWorkers(server.services);
+  const at = () => ({ now: server.clock.now(), signal: new AbortController().signal });
+  await build!.work({ workspace: server.workspace, export: waiting!.id }, at());
+  expect((await placesWith(canary)).toSorted()).toEqual(['public.answers', 'public.responses']);
+  expect(await readdir(inFolder('exports'))).toHaveLength(1);
+
+  await remove(study.id, [id]);
+  // Hidden at once, from its own participant too.
+  expect((await one.start('continue')).body).toMatchObject({ state: 'begun', answers: {} });
+  expect(stringify((await one.start('continue')).body)).not.toContain(canary);
+  server.clock.advance(8 * DAY);
+  const jobs = await server.admin<{ data: object }[]>`
+    select data from jobs.job where name = ${removeJob.name} and start_after < ${server.clock.now()}`;
+  for (const { data } of jobs) await remover!.work(data as never, at());
+  expect(await readdir(inFolder('exports'))).toEqual([]);
+  server.clock.advance(23 * DAY);
+  await purge();
+  expect(await placesWith(canary)).toEqual([]);
+  for (const file of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (file.isFile())
+      expect(await readFile(path.join(file.parentPath, file.name), 'latin1')).not.toContain(canary);
+  expect(stringify(server.lines)).not.toContain(canary);
+  // A late save of the browser it came from finds nothing to write to.
+  const params = { linkToken: study.linkToken, block: open.id };
+  const late = server.visitor();
+  expect(
+    (await late.call(contract.saveAnswer, { params, body: { value: text('x'), seq: 9, duration: 0 } }))
+      .status,
+  ).toBe(404);
+});
+
+it('N11: exactly what is due is deleted, in batches, and a run that was cut off goes on', async () => {
+  const [kept, hidden] = [await server.makeSurvey(), await server.makeSurvey()];
+  const ids = await submitMany(kept, 60);
+  const inHidden = await submitMany(hidden, 25);
+  await remove(kept.id, ids.slice(0, 40));
+  await server.services.database.within(server.scope(), (tx) =>
+    deleteStudies(tx, server.scope(), [hidden.id]),
+  );
+  server.clock.advance(10 * DAY);
+  await remove(kept.id, ids.slice(40, 50));
+  const left = () => server.admin<{ id: string }[]>`
+    select id from responses where study in (${kept.id}, ${hidden.id}) order by id`;
+  // A day before it is due, and at the very moment, nothing goes.
+  server.clock.advance(20 * DAY);
+  expect(await purge()).toEqual({ responses: 0, studies: 0 });
+  expect(await left()).toHaveLength(85);
+  server.clock.advance(1);
+  // Cut off after the first batch: the next run finds what is left.
+  const cut = new AbortController();
+  const { database } = server.services;
+  let batches = 0;
+  const counting = {
+    ...database,
+    withinSql: ((scope, work, options) => {
+      batches += 1;
+      if (batches === 2) cut.abort();
+      return database.withinSql(scope, work, options);
+    }) as typeof database.withinSql,
+  };
+  const job = mintScope(server.workspace, { kind: 'job', job: 'test' }, server.clock.now());
+  expect(await purgeResponses(counting, job, { signal: cut.signal, batch: 10 })).toEqual({
+    responses: 20,
+    studies: 0,
+  });
+  expect(await left()).toHaveLength(65);
+  expect(await purge({ batch: 10 })).toEqual({ responses: 45, studies: 1 });
+  expect((await left()).map(({ id }) => id)).toEqual(ids.slice(40).toSorted());
+  const [counts] = await server.admin`
+    select (select count(*)::int from answers where response = any(${[...ids.slice(0, 40), ...inHidden]})) as answers,
+      (select count(*)::int from facts where response = any(${[...ids.slice(0, 40), ...inHidden]})) as facts,
+      (select count(*)::int from rollup_deltas where study = ${hidden.id}) as deltas,
+      (select count(*)::int from versions where study = ${hidden.id}) as versions,
+      (select count(*)::int from answers where response = any(${ids.slice(40)})) as kept`;
+  expect(counts).toEqual({ answers: 0, facts: 0, deltas: 0, versions: 0, kept: 40 });
+  expect(await server.wrongFigures(kept.id)).toEqual([]);
+  // Taken back in time, a response stays.
+  await changeResponses(database, server.scope(), kept.id, ids.slice(40, 45), { do: 'restore' });
+  server.clock.advance(40 * DAY);
+  expect(await purge()).toEqual({ responses: 5, studies: 0 });
+  expect(await purge()).toEqual({ responses: 0, studies: 0 });
+});
+
+it('N11: a study taken back in time keeps its responses, and another workspace keeps all of its own', async () => {
+  const survey = await server.makeSurvey();
+  const ids = await submitMany(survey, 3);
+  const { database } = server.services;
+  await database.within(server.scope(), (tx) => deleteStudies(tx, server.scope(), [survey.id]));
+  await database.within(server.scope(), (tx) => restoreStudies(tx, server.scope(), [survey.id]));
+  await remove(survey.id, ids.slice(0, 1));
+  server.clock.advance(31 * DAY);
+  const foreign = mintScope(randomUUID(), { kind: 'job', job: 'test' }, server.clock.now());
+  expect(await purgeResponses(database, foreign)).toEqual({ responses: 0, studies: 0 });
+  const worker = responseWorkers(server.services).find(({ type }) => type.name === purgeJob.name)!;
+  await worker.work({}, { now: server.clock.now(), signal: new AbortController().signal });
+  expect((await server.stored(survey.id)).map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
+});

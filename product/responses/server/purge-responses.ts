@@ -1,0 +1,70 @@
+import type postgres from 'postgres';
+import type { Database } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+
+/** How long deleted things can be taken back. */
+const RESTORABLE_DAYS = 30;
+/** Responses one transaction takes, so that no participant waits for it. */
+const BATCH = 1_000;
+
+export interface Purged {
+  responses: number;
+  studies: number;
+}
+
+/**
+ * Removes for good what was deleted 30 days ago: responses, whose answers and facts go with them, and whole studies. Figures
+ * were corrected when they were deleted. Works in batches, each a transaction: cut off anywhere, the next run goes
+ * on from there.
+ */
+export async function purgeResponses(
+  database: Database,
+  scope: Scope,
+  { signal, batch = BATCH }: { signal?: AbortSignal; batch?: number } = {},
+): Promise<Purged> {
+  const before = new Date(scope.now.getTime() - RESTORABLE_DAYS * 86_400_000);
+  const purged: Purged = { responses: 0, studies: 0 };
+  let gone = batch;
+  while (gone === batch && !signal?.aborted) {
+    gone = await database.withinSql(scope, (sql) => purgeBatch(sql, scope, before, batch));
+    purged.responses += gone;
+  }
+  if (!signal?.aborted)
+    purged.studies = await database.withinSql(scope, (sql) => purgeStudies(sql, scope, before));
+  return purged;
+}
+
+/** Some of the responses that are due: deleted themselves, or of a study that was. Returns how many. */
+async function purgeBatch(
+  sql: postgres.TransactionSql,
+  { workspace }: Scope,
+  before: Date,
+  batch: number,
+): Promise<number> {
+  const rows = await sql`
+    with due as (
+      (select study, id from responses where workspace = ${workspace} and deleted_at < ${before} limit ${batch})
+      union
+      (select r.study, r.id from studies s join responses r on r.workspace = s.workspace and r.study = s.id
+        where s.workspace = ${workspace} and s.deleted_at < ${before} limit ${batch})
+      limit ${batch}
+    )
+    delete from responses r using due d
+    where r.workspace = ${workspace} and r.study = d.study and r.id = d.id returning r.id`;
+  return rows.length;
+}
+
+/** Studies that are due and have no responses any more, with versions and figures. Returns how many. */
+async function purgeStudies(
+  sql: postgres.TransactionSql,
+  { workspace }: Scope,
+  before: Date,
+): Promise<number> {
+  const rows = await sql<{ id: string }[]>`
+    delete from studies s where s.workspace = ${workspace} and s.deleted_at < ${before}
+      and not exists (select from responses r where r.workspace = s.workspace and r.study = s.id)
+    returning id`;
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from rollup_deltas where workspace = ${workspace} and study = any(${ids}::uuid[])`;
+  return ids.length;
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { text } from '#product/blocks/text.ts';
+import { archiveStudies } from '#product/studies/server/archive-studies.ts';
+import { deleteStudies } from '#product/studies/server/delete-studies.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
+import { moveStudy } from '#product/studies/server/move-study.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { setLink } from '#product/studies/server/set-study.ts';
+import type { LinkChannel } from '#product/studies/study.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import * as contract from '../contract.ts';
+import { bootPlayer } from './boot-player.ts';
+import { responsePolicy } from './change-responses.ts';
+import { responseRoutes } from './routes.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let person: { workspace: string; id: string };
+let study: Awaited<ReturnType<typeof makeStudy>>;
+const options = makeOptions('Yes', 'No');
+const question = makeBlock('single-choice', 'Did you buy?', {
+  config: { options },
+  note: 'Only for the team',
+  title: { ...text('Did you buy?'), de: text('Haben Sie gekauft?').en! },
+});
+const answer = { option: options[0]!.id, other: null };
+
+beforeAll(async () => {
+  server = await serveForTests({ routes: responseRoutes, policies: [studyPolicy, responsePolicy] });
+  const { reply } = await server.register('ada@example.com');
+  person = { workspace: reply.body.workspaces[0]!.id, id: reply.body.person.id };
+});
+afterAll(() => server.close());
+
+/** As the owner, now. */
+const scope = (): Scope =>
+  mintScope(person.workspace, { kind: 'person', person: person.id, role: 'owner' }, server.clock.now());
+const within = <T>(work: (tx: Tx, now: Scope) => Promise<T>) => {
+  const now = scope();
+  return server.services.database.within(now, (tx) => work(tx, now));
+};
+const link = (over: Partial<LinkChannel>) =>
+  within((tx, now) =>
+    setLink(tx, now, study.id, { open: true, closeAt: null, closeOn: null, onePerBrowser: true, ...over }),
+  );
+const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
+const boot = (language?: string) =>
+  bootPlayer(server.services, study.linkToken, language, server.clock.now());
+
+beforeEach(async () => {
+  const blocks = [question, makeBlock('ending', 'Thank you')];
+  study = await makeStudy(server.services.database, scope(), blocks);
+});
+
+/** A participant in a browser of their own. */
+function participant() {
+  const who = server.visitor();
+  const params = { linkToken: study.linkToken };
+  return {
+    start: (mode: 'look' | 'fresh' = 'look') =>
+      who.call(contract.startResponse, { params, body: { mode, key: randomUUID() } }),
+    save: (value: unknown = answer, seq = 1) =>
+      who.call(contract.saveAnswer, {
+        params: { ...params, block: question.id },
+        body: { value, seq, duration: 10 },
+      }),
+    finish: () => who.call(contract.finishResponse, { params }),
+  };
+}
+
+async function answered() {
+  const one = participant();
+  await one.start();
+  await one.save();
+  expect((await one.finish()).body.status).toBe('completed');
+  return one;
+}
+
+describe('a link', () => {
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['paused', () => within((tx, now) => moveStudy(tx, now, study.id, 'paused')), 'paused'],
+    ['closed', () => within((tx, now) => moveStudy(tx, now, study.id, 'closed')), 'closed'],
+    ['whose link is closed', () => link({ open: false }), 'closed'],
+    ['past its day', () => link({ closeOn: inHours(-1) }), 'closed'],
+    [
+      'archived',
+      async () => {
+        await within((tx, now) => moveStudy(tx, now, study.id, 'closed'));
+        await within((tx, now) => archiveStudies(tx, now, [study.id], true));
+      },
+      'closed',
+    ],
+    ['deleted', () => within((tx, now) => deleteStudies(tx, now, [study.id])), 'unknown'],
+  ])('of a study %s takes nobody in, and its page says so', async (_, close, state) => {
+    expect((await boot()).state).toBe('open');
+    await close();
+    expect((await boot()).state).toBe(state);
+    expect((await participant().start()).status).toBe(state === 'unknown' ? 404 : 410);
+  });
+
+  it('closes at its day and not before', async () => {
+    await link({ closeOn: inHours(1) });
+    expect((await participant().start()).body.state).toBe('begun');
+    server.clock.advance(3_600_000);
+    expect((await participant().start()).status).toBe(410);
+  });
+
+  it('closes when so many have completed', async () => {
+    await link({ closeAt: 1 });
+    await answered();
+    expect((await boot()).state).toBe('full');
+    expect((await participant().start()).status).toBe(410);
+  });
+
+  it('that nobody made is unknown, and says nothing else', async () => {
+    const unknown = await bootPlayer(server.services, 'x'.repeat(22), undefined, server.clock.now());
+    expect(unknown).toMatchObject({ state: 'unknown', study: null });
+  });
+});
+
+describe('one response per browser', () => {
+  it('tells who answered already, and lets other browsers in', async () => {
+    const one = await answered();
+    expect((await one.start()).body.state).toBe('already_answered');
+    expect((await one.start('fresh')).body.state).toBe('already_answered');
+    expect((await participant().start()).body.state).toBe('begun');
+  });
+
+  it('is a setting', async () => {
+    await link({ onePerBrowser: false });
+    const one = await answered();
+    expect((await one.start()).body.state).toBe('begun');
+  });
+});
+
+it('who began before closing may finish for 24 hours', async () => {
+  const [early, late] = [participant(), participant()];
+  for (const one of [early, late]) await one.start();
+  await within((tx, now) => moveStudy(tx, now, study.id, 'closed'));
+  server.clock.advance(23 * 3_600_000);
+  await early.save();
+  expect((await early.finish()).body.status).toBe('completed');
+  server.clock.advance(2 * 3_600_000);
+  expect((await late.save()).status).toBe(410);
+});
+
+it('an older save never undoes a newer one', async () => {
+  const one = participant();
+  await one.start();
+  const no = { option: options[1]!.id, other: null };
+  expect((await one.save(no, 2)).status).toBe(200);
+  await one.save(answer, 1);
+  const [row] = await server.admin`
+    select value from answers where study = ${study.id} and block = ${question.id}`;
+  expect(row?.value).toEqual(no);
+});
+
+it('a participant receives one language and nothing of the team', async () => {
+  const { study: played } = await boot('de-AT');
+  const sent = JSON.stringify(played);
+  expect(sent).not.toContain('Only for the team');
+  expect(sent).not.toContain('Haben Sie gekauft?');
+  expect(played?.blocks[0]?.title).toEqual(text('Did you buy?'));
+});

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { badInput, notFound } from '#platform/errors/errors.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import * as contract from '../contract.ts';
+import { deviceOf } from '../response.ts';
+import { finishResponse } from './finish-response.ts';
+import { openLink } from './link-gate.ts';
+import { saveAnswer } from './save-answer.ts';
+import { startResponse } from './start-response.ts';
+import { submitResponse } from './submit-response.ts';
+
+/** Over https the prefix has browsers refuse it from elsewhere; `__Host-` would forbid its path. */
+const resumeCookie = (secure: boolean) => (secure ? '__Secure-earshot-resume' : 'earshot-resume');
+const RESUME_SECONDS = 90 * 86_400;
+
+/** The resume token of this study's cookie. @throws not_found */
+function resumeOf(request: FastifyRequest, secure: boolean): string {
+  const token = request.cookies[resumeCookie(secure)];
+  if (!token || token.length > 100) throw notFound('response');
+  return token;
+}
+
+/** Scoped to one study's calls: no other study, and no page, ever receives it. */
+function keepResume(reply: FastifyReply, linkToken: string, token: string, secure: boolean): void {
+  void reply.setCookie(resumeCookie(secure), token, {
+    path: `/api/answering/${linkToken}`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: RESUME_SECONDS,
+  });
+}
+
+function checkParameters(parameters: Record<string, string> | undefined): void {
+  if (parameters && Object.keys(parameters).length > 50)
+    throw badInput('This address has more than 50 parameters.');
+}
+
+export function responseRoutes({ database, config }: Services): Route[] {
+  return [
+    route(contract.startResponse, async ({ params, body, now, request, reply }) => {
+      checkParameters(body.parameters);
+      const { scope, study } = await openLink(database.client, params.linkToken, now);
+      const { resume, ...started } = await startResponse(
+        database,
+        scope,
+        { study, linkToken: params.linkToken },
+        request.cookies[resumeCookie(config.secure)] ?? null,
+        { ...body, device: deviceOf(request.headers['user-agent'] ?? ''), channel: 'link' },
+      );
+      if (resume) keepResume(reply, params.linkToken, resume, config.secure);
+      return started;
+    }),
+    route(contract.saveAnswer, async ({ params, body, now, request }) => {
+      const resume = resumeOf(request, config.secure);
+      if (body.value === undefined) throw badInput('This answer has no value.');
+      const { scope, study } = await openLink(database.client, params.linkToken, now);
+      return saveAnswer(
+        database,
+        scope,
+        { study, linkToken: params.linkToken, resume },
+        { ...body, block: params.block, value: body.value },
+      );
+    }),
+    route(contract.finishResponse, async ({ params, now, request }) => {
+      const resume = resumeOf(request, config.secure);
+      const { scope, study } = await openLink(database.client, params.linkToken, now);
+      return finishResponse(database, scope, { study, linkToken: params.linkToken, resume });
+    }),
+    route(contract.submitResponse, async ({ params, body, now, request }) => {
+      checkParameters(body.parameters);
+      const { scope, study } = await openLink(database.client, params.linkToken, now);
+      return submitResponse(
+        database,
+        scope,
+        { study, linkToken: params.linkToken },
+        { ...body, device: deviceOf(request.headers['user-agent'] ?? ''), channel: 'link' },
+      );
+    }),
+  ];
+}

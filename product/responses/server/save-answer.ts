@@ -1,0 +1,155 @@
+import { badInput, conflict, gone, notFound, tooLarge } from '#platform/errors/errors.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { Database } from '#platform/db/database.ts';
+import { requireType, typeOf } from '#product/blocks/index.ts';
+import { answerSchemaOf } from '#product/blocks/schemas.ts';
+import { walk } from '#product/studies/logic/walk.ts';
+import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
+import type { Block, StudyContent } from '#product/studies/study.ts';
+import { CLOSED_SENTENCES, mayGoOn } from '../closed.ts';
+import type { Standing } from '../contract.ts';
+import { decideSave, orderOf, type SaveDecision } from '../decide.ts';
+import { hashResume } from './link-gate.ts';
+import { decideAndWrite, requireDatabase, type Asks, type LinkCall } from './decide-and-write.ts';
+import type { Loaded } from './load-response.ts';
+import { one } from './tally-rows.ts';
+import type { ResponseWrite } from './write-responses.ts';
+
+/** Bytes of one answer as JSON, at most. */
+const MAX_ANSWER = 64_000;
+
+export interface AnsweringCall {
+  study: string;
+  linkToken: string;
+  /** Resume token of the participant's cookie. */
+  resume: string;
+}
+
+/** Reads an answer as its block type says, or says in one sentence what is wrong. @throws bad_input, too_large */
+export function parseAnswer(block: Block, value: unknown): unknown {
+  if (value === null) {
+    if (block.required) throw badInput('This question needs an answer.', { value: 'required' });
+    return null;
+  }
+  const type = requireType(block.type);
+  if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER)
+    throw tooLarge('This answer is too long to store. Shorten it.');
+  const parsed = answerSchemaOf(block.type).safeParse(value);
+  if (!parsed.success) throw badInput('This answer does not fit its question.', { value: 'shape' });
+  const problem = type.check(block.config, parsed.data, block.required);
+  if (problem) throw badInput('This answer does not fit its question.', { value: problem.key });
+  return parsed.data;
+}
+
+/** The response of a resume token, still open for answers. @throws not_found, gone */
+export function requireOpen(loaded: Loaded, now: Date): NonNullable<Loaded['response']> {
+  if (!loaded.response) throw notFound('response');
+  if (!mayGoOn(loaded.study, now)) throw gone(CLOSED_SENTENCES.closed);
+  return loaded.response;
+}
+
+/**
+ * Saves the answer to one block: walks the response's version anew, refuses what is off the path, and writes
+ * answer, facts and figures at once. What was acknowledged is on disk; sent twice it counts once.
+ */
+export async function saveAnswer(
+  database: Database,
+  scope: Scope,
+  { resume, ...link }: AnsweringCall,
+  saved: { block: string; value: unknown; seq: number; duration: number },
+): Promise<Standing> {
+  const call: LinkCall = { ...link, resume: hashResume(resume) };
+  return decideAndWrite(database, scope, call, async (sql, loaded) => {
+    const response = requireOpen(loaded, scope.now);
+    const content = await versionFor(sql, scope, call.study, response.version);
+    const block = content.blocks.find((one) => one.id === saved.block);
+    if (!block) throw notFound('question');
+    const value = parseAnswer(block, saved.value);
+    const order = orderOf(response.answers.get(block.id), { value, seq: saved.seq });
+    if (order === 'clash') throw conflict('This response was changed in another window. Reload to go on.');
+    if (order !== 'newer') return { reply: standingOf(content, response) };
+    if (response.status !== 'in_progress' && response.status !== 'abandoned')
+      throw conflict('This response is finished; its answers cannot be changed.');
+    const decision = decideSave(content, typeOf, response, { block: block.id, value });
+    if (!decision) throw conflict('This question is not on your path any more. Reload to go on.');
+    const words = value === null ? '' : requireType(block.type).words(block.config, value);
+    const seq = Math.max(response.seq, saved.seq);
+    const { path, next, ending } = decision.walk;
+    return {
+      reply: { status: 'in_progress', seq, path, next, ending },
+      write: {
+        ...unfinished(response, scope.now),
+        seq,
+        reached: decision.reached,
+        answers: [
+          { block: block.id, type: block.type, value, words, seq: saved.seq, duration: saved.duration },
+        ],
+        marks: [
+          ...decision.off.map((id) => ({ block: id, onPath: false })),
+          ...decision.back.map((id) => ({ block: id, onPath: true })),
+        ],
+        stale: decision.stale,
+        facts: decision.facts,
+        tallies: [
+          ...decision.newlyReached.map((id) => one('reached', id)),
+          ...(response.status === 'abandoned'
+            ? [one('status', 'abandoned', -1), one('status', 'in_progress')]
+            : []),
+        ],
+      },
+      after: answered(response, decision, { ...saved, value }),
+    };
+  });
+}
+
+/** A write that changes nothing yet of a response in progress. */
+export function unfinished(response: NonNullable<Loaded['response']>, at: Date): ResponseWrite {
+  const { id, revision, seq, reached, counted } = response;
+  return {
+    ...{ id, revision, seq, reached, counted, at, begins: null, status: 'in_progress' },
+    ...{ completedAt: null, seconds: null, answers: [], marks: [], stale: [], facts: [], tallies: [] },
+  };
+}
+
+/** A version's content from what the process keeps, else from the database. */
+export async function versionFor(
+  sql: Asks,
+  scope: Scope,
+  study: string,
+  number: number,
+): Promise<StudyContent> {
+  return peekVersion(scope, study, number) ?? readVersion(requireDatabase(sql), scope, study, number);
+}
+
+/** The response as it stands after a save. */
+function answered(
+  response: NonNullable<Loaded['response']>,
+  decision: SaveDecision,
+  saved: { block: string; value: unknown; seq: number },
+): NonNullable<Loaded['response']> {
+  const answers = new Map(response.answers);
+  const mark = (ids: string[], onPath: boolean) => {
+    for (const id of ids) answers.set(id, { ...answers.get(id)!, onPath });
+  };
+  mark(decision.off, false);
+  mark(decision.back, true);
+  answers.set(saved.block, { value: saved.value, onPath: true, seq: saved.seq });
+  return {
+    ...response,
+    status: 'in_progress',
+    seq: Math.max(response.seq, saved.seq),
+    revision: response.revision + 1,
+    reached: decision.reached,
+    answers,
+  };
+}
+
+/** Where a stored response stands. */
+export function standingOf(
+  content: Parameters<typeof walk>[0],
+  response: NonNullable<Loaded['response']>,
+): Standing {
+  const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
+  const { path, next, ending } = walk(content, values, typeOf);
+  return { status: response.status, seq: response.seq, path, next, ending };
+}

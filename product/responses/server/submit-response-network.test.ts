@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { no, serveSurvey, yes, type SurveyServer } from './factory.ts';
+
+let server: SurveyServer;
+let survey: Awaited<ReturnType<SurveyServer['makeSurvey']>>;
+const open: http.Server[] = [];
+
+/** What the network does to one call: passes it on, loses its reply, or keeps it back until told. */
+type Fate = 'pass' | 'lose the reply' | { after: Promise<unknown> };
+let fates: Fate[] = [];
+let base = '';
+
+async function listen(handler: http.RequestListener): Promise<number> {
+  const one = http.createServer(handler).listen(0, '127.0.0.1');
+  open.push(one);
+  await once(one, 'listening');
+  return (one.address() as AddressInfo).port;
+}
+
+/** A proxy between the participant and the server; each call takes the next fate, and passes when there is none. */
+beforeAll(async () => {
+  server = await serveSurvey();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const proxy = await listen((request, response) => {
+    const fate = fates.shift() ?? 'pass';
+    const onward = async () => {
+      if (typeof fate === 'object') await fate.after;
+      const { method, url: path, headers } = request;
+      const upstream = http.request({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
+        if (fate !== 'lose the reply') {
+          response.writeHead(reply.statusCode!, reply.headers);
+          reply.pipe(response);
+          return;
+        }
+        // The reply is there, so what it says is on disk; the client never hears of it.
+        reply.resume().once('end', () => response.destroy());
+      });
+      request.pipe(upstream);
+    };
+    void onward();
+  });
+  base = `http://127.0.0.1:${proxy}`;
+});
+afterAll(async () => {
+  for (const one of open) one.close();
+  await server.close();
+});
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/** A browser that keeps its cookie and, as the participant's page does, sends again what got no reply. */
+function browser() {
+  let cookie = '';
+  const at = () => `/api/answering/${survey.linkToken}`;
+  const tryOnce = async (method: string, path: string, body?: object): Promise<Reply> => {
+    const reply = await fetch(`${base}${at()}${path}`, {
+      method,
+      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const [kept] = reply.headers.getSetCookie();
+    if (kept) cookie = kept.split(';')[0]!;
+    return { status: reply.status, body: await reply.json() };
+  };
+  let tries = 0;
+  const send = async (...call: Parameters<typeof tryOnce>): Promise<Reply> => {
+    for (let left = 5; ; left -= 1) {
+      tries += 1;
+      try {
+        return await tryOnce(...call);
+      } catch (error) {
+        if (left === 0) throw error;
+      }
+    }
+  };
+  return {
+    tries: () => tries,
+    start: (key: string) => send('POST', '/start', { mode: 'fresh', key }),
+    save: (block: string, value: unknown, seq: number) =>
+      send('PUT', `/answers/${block}`, { value, seq, duration: 1 }),
+    finish: () => send('POST', '/finish'),
+    submit: (body: object) => send('POST', '/responses', body),
+  };
+}
+
+it('B3: the reply of every call is lost once, and each is answered as if it had come at first', async () => {
+  survey = await server.makeSurvey();
+  const one = browser();
+  const lost: Fate[] = ['lose the reply', 'pass'];
+  fates = [...lost, ...lost, ...lost, ...lost];
+  expect(await one.start(randomUUID())).toMatchObject({ status: 200, body: { state: 'begun' } });
+  expect((await one.save(survey.gate, no, 1)).body).toMatchObject({ seq: 1, next: survey.score });
+  expect((await one.save(survey.score, { score: 9 }, 2)).body).toMatchObject({ seq: 2, next: null });
+  expect((await one.finish()).body).toMatchObject({ status: 'completed' });
+  expect([one.tries(), fates]).toEqual([8, []]);
+  const whole = { key: randomUUID(), answers: { [survey.gate]: no, [survey.score]: { score: 9 } } };
+  fates = ['lose the reply', 'lose the reply', 'lose the reply', 'pass'];
+  expect(await browser().submit(whole)).toMatchObject({ status: 200, body: { status: 'completed' } });
+  expect((await server.stored(survey.id)).map(({ status, answers }) => [status, answers])).toEqual([
+    ['completed', whole.answers],
+    ['completed', whole.answers],
+  ]);
+  expect(await server.wrongFigures(survey.id)).toEqual([]);
+});
+
+it('B9: saves that arrive in another order than they were made: the number wins, not the arrival', async () => {
+  survey = await server.makeSurvey();
+  const one = browser();
+  await one.start(randomUUID());
+  const turned = Promise.withResolvers<void>();
+  fates = [{ after: turned.promise }, 'pass'];
+  const fourth = one.save(survey.gate, yes, 4);
+  const fifth = await one.save(survey.gate, no, 5);
+  turned.resolve();
+  expect([fifth.status, (await fourth).status]).toEqual([200, 200]);
+  // The late one is told how things stand: without the question it would have opened.
+  expect((await fourth).body).toEqual(fifth.body);
+  expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: no });
+  // An answer to a question that a newer answer took off the path comes too late altogether.
+  expect((await one.save(survey.colour, { options: [survey.red], other: null }, 3)).status).toBe(409);
+  expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: no });
+  expect(await server.wrongFigures(survey.id)).toEqual([]);
+});
+
+it('B9: twenty saves of one question shuffled by the network end as the newest of them', async () => {
+  survey = await server.makeSurvey();
+  const one = browser();
+  await one.start(randomUUID());
+  const seqs = [7, 3, 20, 1, 14, 9, 2, 19, 5, 12, 18, 4, 11, 16, 8, 13, 6, 17, 10, 15];
+  const replies = await Promise.all(seqs.map((seq) => one.save(survey.gate, seq % 2 === 0 ? yes : no, seq)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: yes });
+  const [{ seq }] = await server.admin<
+    [{ seq: number }]
+  >`select seq from responses where study = ${survey.id}`;
+  expect(seq).toBe(20);
+  expect(await server.wrongFigures(survey.id)).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import type postgres from 'postgres';
+import type { Database } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { AppError, badInput, conflict, gone, notFound } from '#platform/errors/errors.ts';
+import { requireType, typeOf } from '#product/blocks/index.ts';
+import { walk } from '#product/studies/logic/walk.ts';
+import type { Outcome, StudyContent } from '#product/studies/study.ts';
+import { CLOSED_SENTENCES, whyClosed } from '../closed.ts';
+import { countedFacts, sameValue, type BlockFact } from '../decide.ts';
+import type { Device, ResponseStatus } from '../response.ts';
+import { ends, hasRoom } from './finish-response.ts';
+import { decideAndWrite, type Asks, type Decided, type LinkCall } from './decide-and-write.ts';
+import type { Loaded } from './load-response.ts';
+import type { ResponseWrite } from './write-responses.ts';
+import { parseAnswer, versionFor } from './save-answer.ts';
+import { pickLanguage, responseIdOf } from './start-response.ts';
+import { begins, one } from './tally-rows.ts';
+
+export interface Submitted {
+  key: string;
+  language?: string;
+  answers: Record<string, unknown>;
+  parameters?: Record<string, string>;
+  device: Device;
+  channel: string;
+}
+
+/** A whole response as rows. */
+interface Whole {
+  outcome: Outcome;
+  path: string[];
+  answers: ResponseWrite['answers'];
+  facts: BlockFact[];
+}
+
+/** Parses every answer and walks the study with them; what is missing or off the path is refused. */
+function readWhole(content: StudyContent, given: Record<string, unknown>): Whole {
+  const values = new Map<string, unknown>();
+  const blocks = new Map(content.blocks.map((block) => [block.id, block]));
+  for (const [id, value] of Object.entries(given)) {
+    const block = blocks.get(id);
+    if (!block) throw badInput('This response answers a question the study does not have.');
+    values.set(id, parseAnswer(block, value));
+  }
+  const { path, next, outcome } = walk(content, values, typeOf);
+  if (next !== null || outcome === null) {
+    const title = next ?? '';
+    throw badInput('This response leaves a question unanswered.', { [`answers.${title}`]: 'required' });
+  }
+  const onPath = new Set(path);
+  for (const id of values.keys())
+    if (!onPath.has(id)) throw badInput('This response answers a question that is not on its path.');
+  const answers: ResponseWrite['answers'] = [];
+  const facts = [];
+  for (const id of path) {
+    const block = blocks.get(id)!;
+    const value = values.get(id);
+    const words = value === null ? '' : requireType(block.type).words(block.config, value);
+    answers.push({ block: id, type: block.type, value, words, seq: answers.length + 1, duration: 0 });
+    facts.push(...countedFacts(typeOf, block, value));
+  }
+  return { outcome, path, answers, facts };
+}
+
+/**
+ * Takes a complete response in one call, by the same rules as answer by answer. The key makes it count once: sent
+ * again, the stored response answers, whatever became of the study since.
+ *
+ * @throws conflict when the key was used for other answers
+ */
+export async function submitResponse(
+  database: Database,
+  scope: Scope,
+  link: { study: string; linkToken: string },
+  submitted: Submitted,
+): Promise<Taken> {
+  const id = responseIdOf(link.study, submitted.key);
+  const call: LinkCall = { ...link, resume: null };
+  const before = (sql: postgres.TransactionSql) => readTaken(sql, scope, link.study, id, submitted.answers);
+  return decideAndWrite<Taken>(database, scope, call, async (sql, loaded) => {
+    try {
+      return {
+        ...(await take(sql, scope, call, loaded, submitted, id)),
+        otherwise: async () => {
+          const taken = await database.withinSql(scope, before);
+          if (!taken) throw notFound('response');
+          return taken;
+        },
+      };
+    } catch (error) {
+      const taken = error instanceof AppError && sql ? await before(sql) : null;
+      if (taken) return { reply: taken };
+      throw error;
+    }
+  });
+}
+
+async function take(
+  sql: Asks,
+  scope: Scope,
+  { study: studyId }: LinkCall,
+  { study }: Loaded,
+  submitted: Submitted,
+  id: string,
+): Promise<Decided<Taken>> {
+  const closed = whyClosed(study, scope.now);
+  if (closed && closed !== 'full') {
+    if (closed === 'unknown') throw notFound('link');
+    throw gone(CLOSED_SENTENCES[closed]);
+  }
+  const content = await versionFor(sql, scope, studyId, study.version);
+  const whole = readWhole(content, submitted.answers);
+  const full = whole.outcome === 'completed' && !(await hasRoom(sql, scope, studyId, study.link.closeAt));
+  const outcome = full ? 'over_quota' : whole.outcome;
+  const language = pickLanguage(content.languages, submitted.language);
+  const { device, channel, parameters } = submitted;
+  const { version } = study;
+  const startedAt = scope.now;
+  const { path: reached, answers, facts } = whole;
+  return {
+    reply: { response: id, status: outcome },
+    write: {
+      ...{ id, revision: 0, status: outcome, seq: answers.length, reached, at: startedAt },
+      begins: { version, channel, device, language, startedAt, resume: null, parameters },
+      ...{ completedAt: startedAt, seconds: null, counted: true, marks: [], stale: [] },
+      ...{ answers, facts },
+      tallies: [
+        ...begins({ startedAt, channel, device, language, reached }),
+        one('status', 'in_progress', -1),
+        ...ends(outcome, null, startedAt),
+      ],
+    },
+  };
+}
+
+/** The response that a key was used for before, or null. @throws conflict when it holds other answers */
+async function readTaken(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  id: string,
+  given: Record<string, unknown>,
+): Promise<Taken | null> {
+  const [row] = await sql<{ status: ResponseStatus; answers: Record<string, unknown> | null }[]>`
+    select r.status, (select json_object_agg(a.block, a.value) from answers a
+      where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
+    from responses r where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id}`;
+  if (!row) return null;
+  const held = row.answers ?? {};
+  const blocks = new Set([...Object.keys(held), ...Object.keys(given)]);
+  for (const block of blocks)
+    if (!sameValue(held[block] ?? null, given[block] ?? null))
+      throw conflict(
+        'This key was used for a response with other answers. Draw a new key for each response.',
+      );
+  return { response: id, status: row.status };
+}
+
+type Taken = { response: string; status: ResponseStatus };

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import { studies } from '#product/studies/server/tables.ts';
+import type { ResponseStatus } from '../response.ts';
+
+export const responses = pgTable(
+  'responses',
+  {
+    workspace: workspaceColumn(),
+    study: uuid('study').notNull(),
+    id: uuid('id').notNull(),
+    version: integer('version').notNull(),
+    channel: text('channel').notNull(),
+    status: text('status').$type<ResponseStatus>().notNull(),
+    preview: boolean('preview').notNull(),
+    excluded: boolean('excluded').notNull(),
+    deletedAt: instant('deleted_at'),
+    /** SHA-256 of the resume token in the participant's cookie. */
+    resume: hash('resume'),
+    /** Number of the newest accepted save; what arrives with a smaller one is refused. */
+    seq: integer('seq').notNull(),
+    /** Grows with every write of the response: a decision made on an older one writes nothing. */
+    revision: integer('revision').notNull().default(0),
+    /** Blocks reached, in order of first arrival. */
+    reached: text('reached').array().notNull(),
+    language: text('language').notNull(),
+    device: text('device').notNull(),
+    startedAt: instant('started_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+    completedAt: instant('completed_at'),
+    /** Seconds from start to completion, as `durationStep` says. */
+    seconds: integer('seconds'),
+    /** Parameters of the address it began with. */
+    parameters: jsonb('parameters').$type<Record<string, string>>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.study, t.id] }),
+    foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
+      'cascade',
+    ),
+    // Indexes beside the keys begin with another column than the keys do: before the first ANALYZE the planner
+    // could not tell them apart, and would read a whole study to find one response.
+    index('responses_resume').on(t.resume),
+    index('responses_started').on(t.study, t.startedAt, t.id),
+    // Without `lastAt`, so that a save touches no index of this table.
+    index('responses_in_progress')
+      .on(t.workspace, t.startedAt)
+      .where(sql`status = 'in_progress'`),
+    ofWorkspace(),
+  ],
+);
+
+/**
+ * Written only in the statement that writes their response, and gone with it by the trigger `responses_gone`: a
+ * foreign key would look the response up once more for each answer.
+ */
+export const answers = pgTable(
+  'answers',
+  {
+    workspace: workspaceColumn(),
+    study: uuid('study').notNull(),
+    response: uuid('response').notNull(),
+    block: text('block').notNull(),
+    type: text('type').notNull(),
+    /** Null: passed over. */
+    value: jsonb('value'),
+    /** What the participant typed, for search and quotes; null when nothing. */
+    words: text('words'),
+    onPath: boolean('on_path').notNull(),
+    seq: integer('seq').notNull(),
+    /** Milliseconds on the block, as the browser measured. */
+    duration: integer('duration').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.study, t.response, t.block] }),
+    index('answers_block').on(t.study, t.block, t.answeredAt, t.response),
+    ofWorkspace(),
+  ],
+);
+
+/** What on-path answers say, as countable rows; filters and recounts are group-bys over them. */
+export const facts = pgTable(
+  'facts',
+  {
+    workspace: workspaceColumn(),
+    study: uuid('study').notNull(),
+    response: uuid('response').notNull(),
+    block: text('block').notNull(),
+    part: text('part').notNull(),
+    choice: text('choice').notNull(),
+    number: doublePrecision('number'),
+  },
+  (t) => [
+    index('facts_choice').on(t.study, t.part, t.block, t.choice, t.response),
+    index('facts_response').on(t.workspace, t.response, t.block),
+    ofWorkspace(),
+  ],
+);
+
+const tally = () => ({
+  workspace: workspaceColumn(),
+  study: uuid('study').notNull(),
+  /** A block id, or `$` for what is counted of responses themselves. */
+  subject: text('subject').notNull(),
+  part: text('part').notNull(),
+  choice: text('choice').notNull(),
+  n: bigint('n', { mode: 'number' }).notNull(),
+  total: doublePrecision('total').notNull(),
+  squares: doublePrecision('squares').notNull(),
+});
+
+/** Folded figures of a study. */
+export const rollups = pgTable('rollups', tally(), (t) => [
+  primaryKey({ columns: [t.workspace, t.study, t.subject, t.part, t.choice] }),
+  foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
+    'cascade',
+  ),
+  ofWorkspace(),
+]);
+
+/** Appended with every save, so that no participant waits for another; folded in the background. */
+export const rollupDeltas = pgTable(
+  'rollup_deltas',
+  {
+    ...tally(),
+    /** Grows with every write: a page that watches a study asks for the greatest. */
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (t) => [primaryKey({ columns: [t.workspace, t.study, t.id] }), ofWorkspace()],
+);

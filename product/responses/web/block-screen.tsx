@@ -1,0 +1,150 @@
+/** @jsxImportSource preact */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComponentType } from 'preact';
+import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
+import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
+import type { PlayerProps, Say } from '#product/blocks/player.ts';
+import { isEmpty } from '#product/blocks/text.ts';
+import type { PlayedStudy } from '../contract.ts';
+import type { Answering } from './answering.ts';
+import type { AnsweringState } from './answering-state.ts';
+import { MessageScreen } from './message-screen.tsx';
+import { blockOf, typeOfBlock } from './path.ts';
+import { textsOf } from './texts.ts';
+import { usePlayer } from './use-player.ts';
+import { takeFocus } from './take-focus.ts';
+
+interface Props {
+  answering: Answering;
+  study: PlayedStudy;
+  state: AnsweringState;
+  block: string;
+  say: Say;
+}
+
+/** One block on one screen: its words, its player, what is wrong, and the way on. */
+export function BlockScreen({ answering, study, state, block: id, say }: Props) {
+  const block = blockOf(study, id)!;
+  const loaded = usePlayer(block.type);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (loaded.module) takeFocus(heading.current);
+    window.scrollTo(0, 0);
+  }, [id, loaded.module]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!state.problem && !state.refusal) return;
+    // What lacks an answer first, such as a row far up; the sentence itself is beside the button.
+    const place = form.current?.querySelector('.empty') ?? form.current?.querySelector('.wrong');
+    place?.scrollIntoView({ block: 'nearest' });
+  }, [state.problem, state.refusal]);
+  const value = state.values.get(id) ?? undefined;
+  const commit = () => answering.commit(id, answering.state().values.get(id) ?? undefined);
+  useEnter(commit);
+
+  if (loaded.failed)
+    return (
+      <MessageScreen title={say('load_failed')}>
+        <PrimaryButton onClick={loaded.again}>{say('try_again')}</PrimaryButton>
+      </MessageScreen>
+    );
+  if (!loaded.module) return null;
+  const Player = loaded.module.player as unknown as ComponentType<PlayerProps>;
+  const text = textsOf(study, state.values);
+  const asks = typeOfBlock(study, id)?.asks ?? false;
+  const title = text(block.title);
+  const help = text(block.help);
+  const wrong = state.refusal
+    ? say('refused', { reason: state.refusal })
+    : state.problem
+      ? say(`problem_${state.problem.key}`, 'limit' in state.problem ? { limit: state.problem.limit } : {})
+      : '';
+  const first = state.path[0] === id;
+  return (
+    <form
+      ref={form}
+      class={`block ${asks ? 'question' : 'words-only'}`}
+      noValidate
+      autocomplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (asks) commit();
+      }}
+    >
+      <h1 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        {isEmpty(title) ? asks && say('untitled') : <PlayedText of={title} />}
+        {asks && !block.required && !loaded.module.ownButtons && (
+          <span class="optional">{say('optional')}</span>
+        )}
+      </h1>
+      {!isEmpty(help) && (
+        <div class="help">
+          <PlayedText of={help} />
+        </div>
+      )}
+      <div class="player">
+        <Player
+          key={id}
+          config={block.config}
+          value={value}
+          required={block.required}
+          problem={state.problem}
+          onChange={(next) => answering.change(id, next)}
+          onCommit={(next) => answering.commit(id, next)}
+          text={text}
+          say={say}
+          labelledBy={`${id}-title`}
+          describedBy={`${id}-wrong`}
+          seed={answering.seedFor(id)}
+        />
+      </div>
+      {first && !asks && study.settings.estimatedMinutes !== null && (
+        <p class="hint">
+          {say('minutes', { count: Math.max(1, Math.round(study.settings.estimatedMinutes)) })}
+        </p>
+      )}
+      <div class={loaded.module.ownButtons ? '' : 'onwards'}>
+        <p id={`${id}-wrong`} class={`wrong${wrong ? ' on' : ''}`} role="alert">
+          {wrong}
+        </p>
+        {!loaded.module.ownButtons && <Onwards say={say} empty={value === undefined && !block.required} />}
+      </div>
+    </form>
+  );
+}
+
+function Onwards({ say, empty }: { say: Say; empty: boolean }) {
+  return (
+    <div class="buttons">
+      <PrimaryButton type="submit" goesOn>
+        {say(empty ? 'skip' : 'continue')}
+      </PrimaryButton>
+      <span class="enter" aria-hidden="true">
+        <span class="enter-plain">{say('press_enter')}</span>
+        <span class="enter-long">{say('press_ctrl_enter')}</span>
+      </span>
+    </div>
+  );
+}
+
+/** Enter goes on from anywhere but a control that has its own use for it; in a long text, Ctrl + Enter. */
+function useEnter(commit: () => void) {
+  const latest = useRef(commit);
+  latest.current = commit;
+  useLayoutEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || event.repeat) return;
+      const target = event.target as HTMLElement;
+      const long = target instanceof HTMLTextAreaElement;
+      if (long ? !(event.ctrlKey || event.metaKey) : target.closest?.('button, a, input, select, summary'))
+        return;
+      // The screen's own button, so that a welcome and a question go on alike.
+      const button = document.querySelector<HTMLButtonElement>('form.block [data-goes-on]');
+      event.preventDefault();
+      if (long || !button) latest.current();
+      else button.click();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}

@@ -1,0 +1,57 @@
+/** @jsxImportSource preact */
+import type { ComponentType } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
+import type { PlayerProps, Say } from '#product/blocks/player.ts';
+import { isEmpty } from '#product/blocks/text.ts';
+import type { PlayedStudy } from '../contract.ts';
+import { MessageScreen } from './message-screen.tsx';
+import { blockOf } from './path.ts';
+import { textsOf } from './texts.ts';
+import { usePlayer } from './use-player.ts';
+import { takeFocus } from './take-focus.ts';
+
+interface Props {
+  study: PlayedStudy;
+  outcome: 'completed' | 'screened_out' | 'over_quota';
+  ending: string | null;
+  values: ReadonlyMap<string, unknown>;
+  say: Say;
+}
+
+/** The study's own words at the end, or ours where it has none. */
+export function EndingScreen({ study, outcome, ending, values, say }: Props) {
+  const block = blockOf(study, ending);
+  const { module } = usePlayer(block?.type ?? '');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    takeFocus(heading.current);
+    window.scrollTo(0, 0);
+  }, [ending]);
+  if (!block) return <MessageScreen title={say(`${outcome}_title`)} text={say(`${outcome}_text`)} />;
+  const text = textsOf(study, values);
+  const title = text(block.title);
+  const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
+  return (
+    <div class="block message">
+      <h1 id={`${block.id}-title`} ref={heading} tabIndex={-1}>
+        {isEmpty(title) ? say(`${outcome}_title`) : <PlayedText of={title} />}
+      </h1>
+      {Player && (
+        <Player
+          config={block.config}
+          value={undefined}
+          required={false}
+          problem={null}
+          onChange={() => {}}
+          onCommit={() => {}}
+          text={text}
+          say={say}
+          labelledBy={`${block.id}-title`}
+          describedBy={`${block.id}-wrong`}
+          seed={0}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { takeFocus } from './take-focus.ts';
+
+/** A calm screen with one thing to say, and at most two ways on. */
+export function MessageScreen(props: { title: string; text?: string; children?: ComponentChildren }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => takeFocus(heading.current), [props.title]);
+  return (
+    <div class="block message">
+      <h1 ref={heading} tabIndex={-1}>
+        {props.title}
+      </h1>
+      {props.text && <p class="prose">{props.text}</p>}
+      {props.children && <div class="buttons">{props.children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { setShortcuts, shortcutsOn } from '#product/blocks/web/shared/use-keys.ts';
+import type { Say } from '#product/blocks/player.ts';
+
+/** Turns the single keys off and on (WCAG 2.1.4); shown where there is a keyboard. */
+export function ShortcutSwitch({ say }: { say: Say }) {
+  const [on, setOn] = useState(shortcutsOn);
+  const turn = () => {
+    setShortcuts(!on);
+    setOn(!on);
+    document.documentElement.toggleAttribute('data-no-keys', on);
+  };
+  return (
+    <button class="shortcuts" type="button" onClick={turn}>
+      {say(on ? 'shortcuts_on' : 'shortcuts_off')}
+    </button>
+  );
+}

@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import { endpoint, pageOf } from '#platform/http/contract.ts';
+import { idSchema, textSchema } from '../blocks/text-schema.ts';
+import { RESPONSE_STATUSES } from '../responses/response.ts';
+import { blockSchema } from '../studies/schema.ts';
+import { STUDY_STATES } from '../studies/study.ts';
+import { filterQuery } from './filter.ts';
+
+const study = z.object({ studyId: z.uuid() });
+const reads = { kind: 'workspace', action: 'results.read' } as const;
+const can = z.record(z.string(), z.boolean());
+
+const interval = z.object({ share: z.number(), low: z.number(), high: z.number() });
+const mean = z.object({
+  value: z.number(),
+  deviation: z.number(),
+  low: z.number(),
+  high: z.number(),
+  n: z.int(),
+});
+
+/** `Finding` with the share and 95 % Wilson interval of each bar worked out; means to four decimals. */
+export const findingShape = z.object({
+  n: z.int(),
+  skipped: z.int(),
+  groups: z.array(
+    z.object({
+      part: z.string(),
+      label: textSchema.nullable(),
+      n: z.int(),
+      mean: mean.nullable(),
+      bars: z.array(
+        z.object({ part: z.string(), choice: z.string(), label: textSchema, n: z.int(), interval }),
+      ),
+    }),
+  ),
+  score: z.object({ name: z.string(), value: z.number(), low: z.number(), high: z.number() }).nullable(),
+});
+export type FindingShape = z.output<typeof findingShape>;
+
+/** A block as results show it: the newest version that has it. */
+export const blockResult = z.object({
+  block: blockSchema,
+  /** Place in the newest version, counted from 1; null when it is no longer in the study. */
+  place: z.int().nullable(),
+  removed: z.boolean(),
+  /** Whether its type collects answers. */
+  asks: z.boolean(),
+  reached: z.int(),
+  finding: findingShape,
+});
+export type BlockResult = z.output<typeof blockResult>;
+
+/** Head of the summary pages. */
+export const getSummary = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/summary',
+  summary: 'Name, state and channels of a study for its summary',
+  access: reads,
+  params: study,
+  output: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    state: z.enum(STUDY_STATES),
+    archived: z.boolean(),
+    version: z.int(),
+    base: z.string(),
+    linkAddress: z.string(),
+    channels: z.array(z.string()),
+    blocks: z.array(
+      z.object({
+        id: idSchema,
+        type: z.string(),
+        title: textSchema,
+        asks: z.boolean(),
+        removed: z.boolean(),
+      }),
+    ),
+    can,
+  }),
+});
+export type Summary = z.output<typeof getSummary.output>;
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/results/overview',
+  summary: 'Counts of responses, over time, and drop-off per block',
+  access: reads,
+  params: study,
+  query: filterQuery,
+  output: z.object({
+    counts: z.record(z.enum(RESPONSE_STATUSES), z.int()),
+    /** All responses that count: begun, not preview, excluded or deleted. */
+    started: z.int(),
+    excluded: z.int(),
+    /** Completed of all started; null when nobody has started. */
+    completionRate: interval.nullable(),
+    /** Completed responses that were timed: not those that came whole in one call. */
+    timed: z.int(),
+    /** Seconds from start to completion, to about 1 %; null when none was timed. */
+    medianSeconds: z.number().nullable(),
+    lastAt: z.iso.datetime().nullable(),
+    days: z.array(z.object({ day: z.string(), started: z.int(), completed: z.int() })),
+    channels: z.array(z.object({ channel: z.string(), n: z.int() })),
+    devices: z.array(z.object({ device: z.string(), n: z.int() })),
+    languages: z.array(z.object({ language: z.string(), n: z.int() })),
+    dropOff: z.array(
+      z.object({
+        block: z.string(),
+        title: textSchema,
+        type: z.string(),
+        reached: z.int(),
+        answered: z.int(),
+        skipped: z.int(),
+        /** Reached it and went no further. */
+        left: z.int(),
+      }),
+    ),
+    closeAt: z.int().nullable(),
+  }),
+});
+export type Overview = z.output<typeof getOverview.output>;
+
+export const getBlocks = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/results/blocks',
+  summary: 'Findings of every block, in order',
+  access: reads,
+  params: study,
+  query: filterQuery,
+  output: z.object({ blocks: z.array(blockResult) }),
+});
+
+export const getBlock = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/results/blocks/:block',
+  summary: 'Findings of one block, with its newest words and exact median',
+  access: reads,
+  params: study.extend({ block: idSchema }),
+  query: filterQuery,
+  output: blockResult.extend({
+    /** Exact median of a number; null for other types or without answers. */
+    median: z.number().nullable(),
+    words: z.array(z.object({ response: z.uuid(), text: z.string(), at: z.iso.datetime() })),
+  }),
+});
+
+export const listBlockAnswers = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/results/blocks/:block/participants',
+  summary: 'One row per person who met the block, newest first',
+  access: reads,
+  recorded: 'response.read',
+  params: study.extend({ block: idSchema }),
+  query: filterQuery.extend({
+    after: z.string().max(500).optional(),
+    search: z.string().max(200).optional(),
+  }),
+  output: pageOf(
+    z.object({
+      response: z.uuid(),
+      participant: z.string(),
+      answer: z.string().nullable(),
+      /** Whether the answer is the person's own words. */
+      words: z.boolean(),
+      status: z.enum(RESPONSE_STATUSES),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const responseRow = z.object({
+  id: z.uuid(),
+  /** Anonymous name of the participant, the same on every page: "Participant 7K2Q". */
+  participant: z.string(),
+  channel: z.string(),
+  status: z.enum(RESPONSE_STATUSES),
+  excluded: z.boolean(),
+  preview: z.boolean(),
+  version: z.int(),
+  startedAt: z.iso.datetime(),
+  /** Seconds from start to completion; null until then. */
+  seconds: z.number().nullable(),
+  answered: z.int(),
+  device: z.string(),
+  language: z.string(),
+});
+export type ResponseRow = z.output<typeof responseRow>;
+
+export const listResponses = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/responses',
+  summary: 'Responses, newest first',
+  access: reads,
+  recorded: 'response.read',
+  params: study,
+  query: filterQuery.extend({
+    after: z.string().max(500).optional(),
+    show: z.enum(['counted', 'excluded', 'preview', 'deleted']).optional(),
+    order: z.enum(['newest', 'oldest']).optional(),
+  }),
+  output: pageOf(responseRow).extend({ can }),
+});
+
+export const getResponse = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/responses/:responseId',
+  summary: 'One response with all answers in order',
+  access: reads,
+  recorded: 'response.read',
+  params: study.extend({ responseId: z.uuid() }),
+  query: filterQuery,
+  output: responseRow.extend({
+    answers: z.array(
+      z.object({
+        block: z.string(),
+        type: z.string(),
+        title: textSchema,
+        /** The answer in a sentence; null when passed over. */
+        said: z.string().nullable(),
+        /** The same as a list, where it has parts: `of` names the row of each. */
+        listed: z
+          .object({
+            ordered: z.boolean(),
+            items: z.array(z.object({ of: z.string().nullable(), said: z.string() })),
+          })
+          .nullable(),
+        words: z.boolean(),
+        onPath: z.boolean(),
+        at: z.iso.datetime(),
+        /** Seconds on the block. */
+        seconds: z.number(),
+      }),
+    ),
+    path: z.array(z.string()),
+    parameters: z.record(z.string(), z.string()),
+    previous: z.uuid().nullable(),
+    following: z.uuid().nullable(),
+    can,
+  }),
+});
+
+export const excludeResponses = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/responses/exclude',
+  summary: 'Take responses out of all figures, or back in',
+  access: { kind: 'workspace', action: 'response.exclude' },
+  params: study,
+  body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500), excluded: z.boolean() }),
+});
+
+export const deleteResponses = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/responses/delete',
+  summary: 'Delete responses: out of all figures at once, gone after 30 days',
+  access: { kind: 'workspace', action: 'response.delete' },
+  params: study,
+  body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),
+});
+
+export const restoreResponses = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/responses/restore',
+  summary: 'Take deleted responses back',
+  access: { kind: 'workspace', action: 'response.delete' },
+  params: study,
+  body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),
+});
+
+/** Filtered or ticked responses as CSV, never the archive; `archives` serves it. */
+export const downloadCsv = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/responses.csv',
+  summary: 'Responses as CSV, by label or by code, as filtered or ticked',
+  access: { kind: 'workspace', action: 'archive.export' },
+  params: study,
+  query: filterQuery.extend({
+    as: z.enum(['label', 'code']).optional(),
+    response: z.union([z.uuid(), z.array(z.uuid()).max(500)]).optional(),
+  }),
+});
+
+/** A stream of server-sent events: `changed` whenever figures of the study may have changed, at most one a second. */
+export const watchStudy = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/live',
+  summary: 'Server-sent events: `changed` when figures moved',
+  access: reads,
+  params: study,
+});

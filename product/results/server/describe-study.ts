@@ -1,0 +1,37 @@
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { listVersions } from '#product/studies/server/queries.ts';
+import type { Block, StudyContent } from '#product/studies/study.ts';
+import { upgradeContent } from '#product/studies/upgrade.ts';
+
+/** A block as results know it. */
+export interface KnownBlock {
+  block: Block;
+  /** Counted from 1 in the newest version; null when it is no longer in the study. */
+  place: number | null;
+  removed: boolean;
+}
+
+/** Every block that was ever published, in the newest version's order, removed ones at the end. */
+export async function knownBlocks(
+  tx: Tx,
+  scope: Scope,
+  study: { id: string; draft: StudyContent },
+): Promise<{ blocks: KnownBlock[]; base: string }> {
+  const versions = await listVersions(tx, scope, study.id);
+  const newest = versions.at(-1);
+  const content = upgradeContent(newest?.content ?? study.draft);
+  const blocks: KnownBlock[] = content.blocks.map((block, index) => ({
+    block,
+    place: index + 1,
+    removed: false,
+  }));
+  const seen = new Set(content.blocks.map((block) => block.id));
+  for (const version of versions.toReversed().slice(1))
+    for (const block of upgradeContent(version.content).blocks) {
+      if (seen.has(block.id)) continue;
+      seen.add(block.id);
+      blocks.push({ block, place: null, removed: true });
+    }
+  return { blocks, base: content.languages.base };
+}

@@ -1,0 +1,53 @@
+import type postgres from 'postgres';
+import type { Scope } from '#platform/db/scope.ts';
+import { requireType } from '#product/blocks/index.ts';
+import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
+import type { ResponseStatus } from '#product/responses/response.ts';
+import type { Block } from '#product/studies/study.ts';
+import type { Filter } from '../filter.ts';
+import { anonymousName } from '../participant.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { PAGE } from './list-responses.ts';
+import { matching } from './matching.ts';
+
+/** How a text is read out in exports and lists: the base language, without marks. */
+export const speakIn =
+  (base: string) =>
+  (text: Text | undefined): string =>
+    plain(inLanguage(text, base, base));
+
+/** One row per person who met the block, newest answer first. */
+export async function listBlockAnswers(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  block: Block,
+  base: string,
+  filter: Filter,
+  { after, search }: { after?: string; search?: string },
+) {
+  const cursor = readCursor(after);
+  const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const rows = await sql<{ response: string; value: unknown; status: ResponseStatus; at: Date }[]>`
+    select a.response, a.value, r.status, a.answered_at as at from answers a
+    join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
+    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
+      ${pattern ? sql`and a.words ilike ${pattern}` : sql``} and ${matching(sql, scope, study, filter)}
+      ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
+    order by a.answered_at desc, a.response desc limit ${PAGE + 1}`;
+  const type = requireType(block.type);
+  const speak = speakIn(base);
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => ({
+      response: row.response,
+      participant: anonymousName(row.response),
+      answer: row.value === null ? null : type.say(block.config, row.value, speak),
+      words: row.value !== null && type.words(block.config, row.value) !== '',
+      status: row.status,
+      at: row.at.toISOString(),
+    })),
+    next: rows.length > PAGE && last ? writeCursor({ at: last.at, id: last.response }) : null,
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { foldRollups } from '#product/responses/server/fold-rollups.ts';
+import { no, serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
+import * as contract from '../contract.ts';
+import { resultRoutes } from './routes.ts';
+import { studyWatcher } from './watch-study.ts';
+
+const ROWS = process.env.EARSHOT_LONG_TESTS ? 100_000 : 6_000;
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey((services) =>
+    resultRoutes(
+      services,
+      studyWatcher(services.database, async () => true),
+    ),
+  );
+});
+afterAll(() => server.close());
+
+/** Responses whose times repeat, go back and forth, and have nothing to do with the order of their ids. */
+async function insertShuffled(study: string, block: string, rows: number): Promise<void> {
+  await server.admin`
+    with made as (
+      insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached, language,
+        device, started_at, last_at)
+      select ${server.workspace}, ${study}, gen_random_uuid(), 1, 'link', 'in_progress', false, false, 1,
+        array[${block}]::text[], 'en', 'phone', at, at
+      from (select timestamptz '2026-05-01 00:00:00Z' + ((n * 7919) % 97) * interval '1 millisecond' as at
+        from generate_series(1, ${rows}) n) t
+      returning workspace, study, id, started_at)
+    insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
+    select workspace, study, id, ${block}, 'single-choice', ${server.admin.json(no)}, null, true, 1, 1, started_at
+    from made`;
+}
+
+interface Page {
+  ids: string[];
+  next: string | null;
+}
+
+/** Every id that paging meets, page after page; `between` runs after each page. */
+async function visit(
+  page: (after?: string) => Promise<Page>,
+  between: () => Promise<unknown>,
+): Promise<string[]> {
+  const met: string[] = [];
+  let after: string | undefined;
+  do {
+    const { ids, next } = await page(after);
+    met.push(...ids);
+    after = next ?? undefined;
+    await between();
+  } while (after);
+  return met;
+}
+
+it(
+  `B15: paging visits each of ${ROWS} rows once, with equal and shuffled times, while others are added`,
+  { timeout: 900_000 },
+  async () => {
+    const survey = await server.makeSurvey();
+    await insertShuffled(survey.id, survey.gate, ROWS);
+    // As PostgreSQL does by itself within a minute; the server of the tests does not.
+    await server.admin`analyze`;
+    const before = new Set((await server.stored(survey.id)).map(({ id }) => id));
+    const params = { studyId: survey.id };
+    let pages = 0;
+    const listed = (order: 'newest' | 'oldest') => async (after?: string) => {
+      const { body } = await server.team.call(contract.listResponses, {
+        params,
+        query: after ? { order, after } : { order },
+      });
+      return { ids: body.items.map(({ id }) => id), next: body.next };
+    };
+    const answered = async (after?: string) => {
+      const { body } = await server.team.call(contract.listBlockAnswers, {
+        params: { ...params, block: survey.gate },
+        query: after ? { after } : {},
+      });
+      return { ids: body.items.map(({ response }) => response), next: body.next };
+    };
+    for (const page of [listed('newest'), listed('oldest'), answered]) {
+      const met = await visit(page, async () => {
+        pages += 1;
+        if (pages % 40 === 0) await insertShuffled(survey.id, survey.gate, 1);
+      });
+      expect(new Set(met).size).toBe(met.length);
+      const seen = new Set(met);
+      expect([...before].filter((id) => !seen.has(id))).toEqual([]);
+    }
+    expect(pages).toBeGreaterThanOrEqual((3 * ROWS) / 50);
+  },
+);
+
+it('B15: while 12 people submit and figures are folded, no page counts more than is stored, and all agree at the end', async () => {
+  const survey = await server.makeSurvey();
+  const { database } = server.services;
+  const answers = { [survey.gate]: no, [survey.score]: { score: 4 } };
+  const params = { studyId: survey.id };
+  let going = true;
+  let sent = 0;
+  const client = async () => {
+    while (going) {
+      sent += 1;
+      expect((await server.submit(survey, answers, randomUUID())).status).toBe(200);
+    }
+  };
+  const submitting = Promise.all(Array.from({ length: 12 }, client));
+  let earlier = 0;
+  try {
+    for (let look = 0; look < 8; look += 1) {
+      const [known] = await server.admin<[{ n: number }]>`
+        select count(*)::int as n from responses where study = ${survey.id} and status = 'completed'`;
+      const { counts } = (await server.team.call(contract.getOverview, { params, query: {} })).body;
+      const { blocks } = (await server.team.call(contract.getBlocks, { params, query: {} })).body;
+      const [stored] = await server.admin<[{ n: number }]>`
+        select count(*)::int as n from responses where study = ${survey.id}`;
+      // What was there before the look is counted, and nothing that is not there after it.
+      expect(counts.completed).toBeGreaterThanOrEqual(Math.max(known.n, earlier));
+      expect(counts.completed).toBeLessThanOrEqual(stored.n);
+      expect(counts.in_progress).toBe(0);
+      for (const at of [0, 2]) expect(blocks[at]!.finding.n).toBeLessThanOrEqual(stored.n);
+      earlier = counts.completed;
+      await database.withinSql(server.scope(), (sql) => foldRollups(sql, server.scope(), survey.id));
+    }
+  } finally {
+    going = false;
+    await submitting;
+  }
+  expect(sent).toBeGreaterThanOrEqual(12);
+  const { counts } = (await server.team.call(contract.getOverview, { params, query: {} })).body;
+  expect(counts.completed).toBe(sent);
+  expect(await server.wrongFigures(survey.id)).toEqual([]);
+});

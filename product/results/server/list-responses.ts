@@ -1,0 +1,99 @@
+import type postgres from 'postgres';
+import { abilities } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import type { ResponseStatus } from '#product/responses/response.ts';
+import type { ResponseRow } from '../contract.ts';
+import type { Filter } from '../filter.ts';
+import { anonymousName } from '../participant.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { narrowed, type Fragment } from './matching.ts';
+
+export const PAGE = 50;
+
+interface Row {
+  id: string;
+  channel: string;
+  status: ResponseStatus;
+  excluded: boolean;
+  preview: boolean;
+  version: number;
+  started_at: Date;
+  completed_at: Date | null;
+  /** Null where nobody timed it: it came whole in one call. */
+  seconds: number | null;
+  answered: string;
+  device: string;
+  language: string;
+}
+
+/** Columns of a row in the table of responses, from `responses r`. */
+export const responseColumns = (sql: postgres.TransactionSql): Fragment => sql`
+  r.id, r.channel, r.status, r.excluded, r.preview, r.version, r.started_at, r.completed_at, r.seconds, r.device, r.language,
+  (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
+    and a.on_path and a.value is not null) as answered`;
+
+export function showResponse(row: Row): ResponseRow {
+  return {
+    id: row.id,
+    participant: anonymousName(row.id),
+    channel: row.channel,
+    status: row.status,
+    excluded: row.excluded,
+    preview: row.preview,
+    version: row.version,
+    startedAt: row.started_at.toISOString(),
+    seconds:
+      row.completed_at && row.status === 'completed' && row.seconds !== null
+        ? Math.max(0, (row.completed_at.getTime() - row.started_at.getTime()) / 1000)
+        : null,
+    answered: Number(row.answered),
+    device: row.device,
+    language: row.language,
+  };
+}
+
+export type Shown = 'counted' | 'excluded' | 'preview' | 'deleted';
+
+export const kindOf = (sql: postgres.TransactionSql, show: Shown): Fragment =>
+  ({
+    counted: () => sql`and not r.preview and not r.excluded and r.deleted_at is null`,
+    excluded: () => sql`and r.excluded and r.deleted_at is null`,
+    preview: () => sql`and r.preview and r.deleted_at is null`,
+    deleted: () => sql`and r.deleted_at is not null`,
+  })[show]();
+
+/** A page of responses by (started, id): each row once, whatever is added meanwhile. */
+export async function listResponses(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  filter: Filter,
+  {
+    show = 'counted',
+    order = 'newest',
+    after,
+  }: { show?: Shown; order?: 'newest' | 'oldest'; after?: string },
+): Promise<{ items: ResponseRow[]; next: string | null; can: Record<string, boolean> }> {
+  const cursor = readCursor(after);
+  const newest = order === 'newest';
+  const rows = await sql<Row[]>`
+    select ${responseColumns(sql)} from responses r
+    where r.workspace = ${scope.workspace} and r.study = ${study} ${kindOf(sql, show)} ${narrowed(sql, filter)}
+      ${
+        cursor
+          ? newest
+            ? sql`and (r.started_at, r.id) < (${cursor.at}, ${cursor.id}::uuid)`
+            : sql`and (r.started_at, r.id) > (${cursor.at}, ${cursor.id}::uuid)`
+          : sql``
+      }
+    order by ${newest ? sql`r.started_at desc, r.id desc` : sql`r.started_at, r.id`}
+    limit ${PAGE + 1}`;
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    items: page.map(showResponse),
+    next: rows.length > PAGE && last ? writeCursor({ at: last.started_at, id: last.id }) : null,
+    can: abilities(scope, responsePolicy),
+  };
+}

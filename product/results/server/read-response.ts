@@ -1,0 +1,80 @@
+import type postgres from 'postgres';
+import { abilities } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import { requireType } from '#product/blocks/index.ts';
+import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import { readVersion } from '#product/studies/server/versions.ts';
+import type { Filter } from '../filter.ts';
+import { speakIn } from './list-block-answers.ts';
+import { responseColumns, showResponse } from './list-responses.ts';
+import { matching, narrowed } from './matching.ts';
+
+interface AnswerRow {
+  block: string;
+  value: unknown;
+  on_path: boolean;
+  answered_at: Date;
+  duration: number;
+}
+
+type ResponseColumns = Parameters<typeof showResponse>[0] & {
+  reached: string[];
+  parameters: Record<string, string> | null;
+};
+
+/** One response with all answers in the order of its version, and its neighbours under the filter. */
+export async function readResponse(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  id: string,
+  filter: Filter,
+) {
+  const [row] = await sql<ResponseColumns[]>`
+    select ${responseColumns(sql)}, r.reached, r.parameters from responses r
+    where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id} and r.deleted_at is null`;
+  if (!row) throw notFound('response');
+  const answers = await sql<AnswerRow[]>`
+    select block, value, on_path, answered_at, duration from answers
+    where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
+  const content = await readVersion(sql, scope, study, row.version);
+  const speak = speakIn(content.languages.base);
+  const given = new Map(answers.map((answer) => [answer.block, answer]));
+  const neighbour = async (before: boolean) => {
+    const [other] = await sql<{ id: string }[]>`
+      select r.id from responses r where ${matching(sql, scope, study, filter)} ${narrowed(sql, filter)}
+        and (r.started_at, r.id) ${before ? sql`>` : sql`<`} (${row.started_at}, ${id}::uuid)
+      order by ${before ? sql`r.started_at, r.id` : sql`r.started_at desc, r.id desc`} limit 1`;
+    return other?.id ?? null;
+  };
+  return {
+    ...showResponse(row),
+    answers: content.blocks.flatMap((block) => {
+      const answer = given.get(block.id);
+      if (!answer) return [];
+      const type = requireType(block.type);
+      const { value } = answer;
+      const said = value === null ? null : type.say(block.config, value, speak);
+      const listed = value === null ? null : (type.list?.(block.config, value, speak) ?? null);
+      return [
+        {
+          block: block.id,
+          type: block.type,
+          title: block.title,
+          said,
+          listed,
+          words: value !== null && type.words(block.config, value) !== '',
+          onPath: answer.on_path,
+          at: answer.answered_at.toISOString(),
+          seconds: answer.duration / 1000,
+        },
+      ];
+    }),
+    path: row.reached,
+    parameters: row.parameters ?? {},
+    previous: await neighbour(true),
+    following: await neighbour(false),
+    can: abilities(scope, responsePolicy),
+  };
+}

@@ -1,0 +1,135 @@
+import type postgres from 'postgres';
+import { ANSWERED, SKIPPED, type Tally } from '#product/blocks/block.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { FOLD_BEFORE_READING, foldRollups } from '#product/responses/server/fold-rollups.ts';
+import { isFiltered, type Filter } from '../filter.ts';
+import { matching, withoutNestedLoops } from './matching.ts';
+
+interface Row {
+  subject: string;
+  part: string;
+  choice: string;
+  n: string;
+  total: number;
+  squares: number;
+}
+
+/** Which tallies a page needs, so that a filtered one counts no more. */
+export type Need = 'overview' | 'blocks' | { block: string };
+
+/**
+ * Tallies of a study by subject (a block id, or `$` for responses themselves). Without a filter they come from
+ * rollups, so a million responses cost what a thousand do; with one they are a group-by over indexed facts.
+ */
+export async function readTallies(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  filter: Filter,
+  need: Need,
+): Promise<Map<string, Tally[]>> {
+  const rows = isFiltered(filter)
+    ? await readFiltered(sql, scope, study, filter, need)
+    : await readFolded(sql, scope, study, need);
+  const bySubject = new Map<string, Tally[]>();
+  for (const row of rows) {
+    const tally = {
+      part: row.part,
+      choice: row.choice,
+      n: Number(row.n),
+      total: row.total,
+      squares: row.squares,
+    };
+    const list = bySubject.get(row.subject);
+    if (list) list.push(tally);
+    else bySubject.set(row.subject, [tally]);
+  }
+  return bySubject;
+}
+
+async function readFolded(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  need: Need,
+): Promise<Row[]> {
+  await foldWhenLong(sql, scope, study);
+  const one = typeof need === 'string' ? sql`` : sql`and subject in (${need.block}, '$')`;
+  return sql<Row[]>`
+    select subject, part, choice, sum(n) as n, sum(total) as total, sum(squares) as squares from (
+      select subject, part, choice, n, total, squares from rollups
+      where workspace = ${scope.workspace} and study = ${study} ${one}
+      union all
+      select subject, part, choice, n, total, squares from rollup_deltas
+      where workspace = ${scope.workspace} and study = ${study} ${one}) rows
+    group by subject, part, choice having sum(n) <> 0`;
+}
+
+/** A reader who would add up too many deltas folds them first. */
+async function foldWhenLong(sql: postgres.TransactionSql, scope: Scope, study: string): Promise<void> {
+  const [row] = await sql<{ long: boolean }[]>`
+    select exists (select 1 from rollup_deltas where workspace = ${scope.workspace} and study = ${study}
+      offset ${FOLD_BEFORE_READING} limit 1) as long`;
+  if (row?.long) await foldRollups(sql, scope, study);
+}
+
+async function readFiltered(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  filter: Filter,
+  need: Need,
+): Promise<Row[]> {
+  const facts =
+    need === 'overview'
+      ? sql`and f.part in (${ANSWERED.part}, ${SKIPPED.part})`
+      : need === 'blocks'
+        ? sql``
+        : sql`and f.block = ${need.block}`;
+  const tallies =
+    need === 'overview'
+      ? sql``
+      : need === 'blocks'
+        ? sql`and t.part = 'reached'`
+        : sql`and t.part = 'reached' and t.choice = ${need.block}`;
+  return withoutNestedLoops(sql, async () => {
+    const few = await listFew(sql, scope, study, filter);
+    const wanted = sql`with wanted as materialized (select r.id from responses r where ${matching(sql, scope, study, filter)})`;
+    const isWanted = few ? sql`= any(${few}::uuid[])` : sql`in (select id from wanted)`;
+    return sql<Row[]>`
+      ${few ? sql`` : wanted}
+      select f.block as subject, f.part, f.choice, count(*) as n, coalesce(sum(f.number), 0) as total,
+        coalesce(sum(f.number * f.number), 0) as squares
+      from facts f where f.workspace = ${scope.workspace} and f.study = ${study} ${facts} and f.response ${isWanted}
+      group by 1, 2, 3
+      union all
+      select '$', t.part, t.choice, count(*), 0, 0 from response_tallies t
+      where t.workspace = ${scope.workspace} and t.study = ${study} ${tallies} and t.response ${isWanted}
+      group by 2, 3`;
+  });
+}
+
+/** Responses that are looked up one by one, at most. */
+const FEW = 2_000;
+
+/** Ids of the responses a filter leaves, where they are few; null when they are many. */
+async function listFew(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  filter: Filter,
+): Promise<string[] | null> {
+  let narrow: string[] | null = null;
+  for (const { block, part, choices } of filter.answers) {
+    const gave = await sql<{ response: string }[]>`
+      select response from facts where workspace = ${scope.workspace} and study = ${study} and block = ${block}
+        and part = ${part} and choice = any(${choices}::text[]) limit ${FEW + 1}`;
+    if (gave.length <= FEW && (!narrow || gave.length < narrow.length))
+      narrow = gave.map(({ response }) => response);
+  }
+  if (filter.answers.length > 0 && !narrow) return null;
+  const rows = await sql<{ id: string }[]>`
+    select r.id from responses r where ${matching(sql, scope, study, filter)}
+      ${narrow ? sql`and r.id = any(${narrow}::uuid[])` : sql``} limit ${FEW + 1}`;
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
+}

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Scope } from '#platform/db/scope.ts';
+import { mintScope } from '#platform/db/scope.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import { compareRollups, foldRollups, rebuildRollups } from '#product/responses/server/fold-rollups.ts';
+import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
+import { responseRoutes } from '#product/responses/server/routes.ts';
+import * as answering from '#product/responses/contract.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { studyRoutes } from '#product/studies/server/routes.ts';
+import { setLink } from '#product/studies/server/set-study.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
+import * as contract from '../contract.ts';
+import { resultRoutes } from './routes.ts';
+import { studyWatcher } from './watch-study.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let scope: Scope;
+let team: Awaited<ReturnType<typeof server.register>>['who'];
+
+beforeAll(async () => {
+  server = await serveForTests({
+    routes: (services) => [
+      ...studyRoutes(services),
+      ...responseRoutes(services),
+      ...resultRoutes(
+        services,
+        studyWatcher(services.database, async () => true),
+      ),
+    ],
+    policies: [studyPolicy, responsePolicy],
+  });
+  const { who, reply } = await server.register('ada@example.com');
+  team = who;
+  scope = mintScope(
+    reply.body.workspaces[0]!.id,
+    { kind: 'person', person: reply.body.person.id, role: 'owner' },
+    server.clock.now(),
+  );
+});
+afterAll(() => server.close());
+
+const seen = { id: 'seen222222', text: { en: ['Yes'] }, fixed: false };
+const notSeen = { id: 'nott222222', text: { en: ['No'] }, fixed: false };
+
+/** Three questions: the second only for those who answer the first with "Yes". */
+async function makeSurvey() {
+  const [a, b] = makeOptions('Red', 'Blue');
+  const gate = makeBlock('single-choice', 'Seen any?', {
+    required: true,
+    config: { options: [seen, notSeen] },
+  });
+  const colour = makeBlock('multiple-choice', 'Which colours?', {
+    config: { options: [a, b] },
+    showIf: { block: gate.id, part: '', op: 'is', values: [seen.id] },
+  });
+  const score = makeBlock('nps', 'How likely?');
+  const study = await makeStudy(server.services.database, scope, [gate, colour, score]);
+  return { ...study, gate: gate.id, colour: colour.id, score: score.id, red: a!.id, blue: b!.id };
+}
+type Survey = Awaited<ReturnType<typeof makeSurvey>>;
+
+/** A participant in a browser of their own. */
+async function begin(survey: { linkToken: string }, key: string = randomUUID()) {
+  const who = server.visitor();
+  const params = { linkToken: survey.linkToken };
+  const started = await who.call(answering.startResponse, { params, body: { mode: 'look', key } });
+  let seq = 0;
+  return {
+    who,
+    started,
+    save: (block: string, value: unknown, at = (seq += 1)) =>
+      who.call(answering.saveAnswer, {
+        params: { ...params, block },
+        body: { value, seq: at, duration: 1500 },
+      }),
+    finish: () => who.call(answering.finishResponse, { params }),
+  };
+}
+
+async function complete(survey: Survey, score: number, colours: string[] | null) {
+  const one = await begin(survey);
+  await one.save(survey.gate, { option: colours ? seen.id : notSeen.id, other: null });
+  if (colours) await one.save(survey.colour, { options: colours, other: null });
+  await one.save(survey.score, { score });
+  server.clock.advance(30_000);
+  expect((await one.finish()).body.status).toBe('completed');
+  return one;
+}
+
+const overview = async (study: string, query = {}) =>
+  (await team.call(contract.getOverview, { params: { studyId: study }, query })).body;
+const blocksOf = async (study: string, query = {}) =>
+  (await team.call(contract.getBlocks, { params: { studyId: study }, query })).body.blocks;
+
+/** Figures equal a recount of what is stored. */
+async function expectRight(study: string) {
+  const { database } = server.services;
+  expect(await database.withinSql(scope, (sql) => compareRollups(sql, scope, study))).toEqual([]);
+}
+
+describe('answering and reading figures', () => {
+  it('counts each answer once, on its path, and follows a changed answer', async () => {
+    const survey = await makeSurvey();
+    const one = await begin(survey);
+    expect(one.started.body).toMatchObject({ state: 'begun', standing: { next: survey.gate } });
+    const saved = await one.save(survey.gate, { option: seen.id, other: null });
+    expect(saved.body).toMatchObject({ next: survey.colour, path: [survey.gate, survey.colour] });
+    await one.save(survey.colour, { options: [survey.red], other: null });
+    await one.save(survey.colour, { options: [survey.red], other: null }, 2);
+    await one.save(survey.score, { score: 9 });
+    let blocks = await blocksOf(survey.id);
+    expect(blocks.map((block) => block.finding.n)).toEqual([1, 1, 1]);
+    const back = await one.save(survey.gate, { option: notSeen.id, other: null });
+    expect(back.body.path).toEqual([survey.gate, survey.score]);
+    blocks = await blocksOf(survey.id);
+    expect(blocks.map((block) => block.finding.n)).toEqual([1, 0, 1]);
+    await one.save(survey.gate, { option: seen.id, other: null });
+    blocks = await blocksOf(survey.id);
+    expect(blocks[1]!.finding.groups[0]!.bars.map((bar) => bar.n)).toEqual([1, 0]);
+    await expectRight(survey.id);
+  });
+
+  it('refuses what is off the path, of the wrong shape, missing or unknown, and keeps nothing of it', async () => {
+    const survey = await makeSurvey();
+    const one = await begin(survey);
+    expect((await one.save(survey.score, { score: 5 })).status).toBe(409);
+    expect((await one.save(survey.gate, { option: 'nosuchoption', other: null })).status).toBe(400);
+    expect((await one.save(survey.gate, null)).status).toBe(400);
+    expect((await one.save(survey.gate, { score: 1 })).status).toBe(400);
+    expect((await one.save('abcdefghij', { score: 1 })).status).toBe(404);
+    expect((await one.finish()).status).toBe(409);
+    const stranger = server.visitor();
+    const params = { linkToken: survey.linkToken, block: survey.gate };
+    const body = { value: { option: seen.id, other: null }, seq: 1, duration: 0 };
+    expect((await stranger.call(answering.saveAnswer, { params, body })).status).toBe(404);
+    expect((await blocksOf(survey.id)).map((block) => block.finding.n)).toEqual([0, 0, 0]);
+    await expectRight(survey.id);
+  });
+
+  it('shows rates with Wilson intervals, drop-off and the median time', async () => {
+    const survey = await makeSurvey();
+    await complete(survey, 10, [survey.red, survey.blue]);
+    await complete(survey, 3, [survey.red]);
+    await complete(survey, 9, null);
+    const left = await begin(survey);
+    await left.save(survey.gate, { option: seen.id, other: null });
+    const page = await overview(survey.id);
+    expect(page.counts).toEqual({
+      in_progress: 1,
+      completed: 3,
+      screened_out: 0,
+      over_quota: 0,
+      abandoned: 0,
+    });
+    expect(page.completionRate!.share).toBe(0.75);
+    // Wilson 95 % interval of 3 of 4 (R: prop.test(3, 4, correct = FALSE)): 0.3006 to 0.9544.
+    expect(page.completionRate!.low).toBeCloseTo(0.3006, 3);
+    expect(page.completionRate!.high).toBeCloseTo(0.9544, 3);
+    expect(page.medianSeconds).toBe(30);
+    expect(page.dropOff.map(({ reached, answered, left: gone }) => [reached, answered, gone])).toEqual([
+      [4, 4, 0],
+      [3, 2, 1],
+      [3, 3, 0],
+    ]);
+    const [, , nps] = await blocksOf(survey.id);
+    expect(nps!.finding.score!.value).toBeCloseTo(33.3333, 3);
+    await expectRight(survey.id);
+  });
+
+  it('filters every figure by answer, status and date', async () => {
+    const survey = await makeSurvey();
+    await complete(survey, 10, [survey.red]);
+    await complete(survey, 0, [survey.blue]);
+    const left = await begin(survey);
+    await left.save(survey.gate, { option: notSeen.id, other: null });
+    const query = { answer: `${survey.colour}..${survey.red}` };
+    expect((await overview(survey.id, query)).started).toBe(1);
+    const [gate, colour, score] = await blocksOf(survey.id, query);
+    expect([gate!.finding.n, colour!.finding.n, score!.finding.n]).toEqual([1, 1, 1]);
+    expect(score!.finding.groups[0]!.bars.find((bar) => bar.choice === '10')!.n).toBe(1);
+    expect((await blocksOf(survey.id, { status: 'completed' }))[0]!.finding.n).toBe(2);
+    expect((await overview(survey.id, { from: '2030-01-01' })).started).toBe(0);
+    const list = await team.call(contract.listResponses, {
+      params: { studyId: survey.id },
+      query: { status: 'in_progress' },
+    });
+    expect(list.body.items).toHaveLength(1);
+  });
+
+  it('corrects figures when responses are excluded, deleted and taken back', async () => {
+    const survey = await makeSurvey();
+    await complete(survey, 10, [survey.red]);
+    await complete(survey, 2, null);
+    const params = { studyId: survey.id };
+    const { items } = (await team.call(contract.listResponses, { params, query: {} })).body;
+    const responses = [items[0]!.id];
+    await team.call(contract.excludeResponses, { params, body: { responses, excluded: true } });
+    expect(await overview(survey.id)).toMatchObject({ started: 1, excluded: 1 });
+    await expectRight(survey.id);
+    await team.call(contract.deleteResponses, { params, body: { responses } });
+    expect(await overview(survey.id)).toMatchObject({ started: 1, excluded: 0 });
+    await team.call(contract.restoreResponses, { params, body: { responses } });
+    await team.call(contract.excludeResponses, { params, body: { responses, excluded: false } });
+    expect(await overview(survey.id)).toMatchObject({ started: 2, excluded: 0 });
+    expect((await blocksOf(survey.id)).map((block) => block.finding.n)).toEqual([2, 1, 2]);
+    await expectRight(survey.id);
+    const detail = await team.call(contract.getResponse, {
+      params: { ...params, responseId: responses[0]! },
+    });
+    expect(detail.body.answers.map((answer) => answer.block)).toContain(survey.gate);
+    expect(detail.body.following ?? detail.body.previous).toBe(items[1]!.id);
+  });
+
+  it('reads the same figures before and after folding and rebuilding', async () => {
+    const survey = await makeSurvey();
+    await complete(survey, 7, [survey.red, survey.blue]);
+    const { database } = server.services;
+    const before = [await overview(survey.id), await blocksOf(survey.id)];
+    await database.withinSql(scope, (sql) => foldRollups(sql, scope, survey.id));
+    expect([await overview(survey.id), await blocksOf(survey.id)]).toEqual(before);
+    await complete(survey, 8, null);
+    await database.withinSql(scope, (sql) => foldRollups(sql, scope, survey.id));
+    const after = [await overview(survey.id), await blocksOf(survey.id)];
+    await database.withinSql(scope, (sql) => rebuildRollups(sql, scope, survey.id));
+    expect([await overview(survey.id), await blocksOf(survey.id)]).toEqual(after);
+  });
+
+  it('abandons what nobody touched for 24 h, and takes it back with a new answer', async () => {
+    const survey = await makeSurvey();
+    const one = await begin(survey);
+    await one.save(survey.gate, { option: seen.id, other: null });
+    server.clock.advance(25 * 3_600_000);
+    const { database } = server.services;
+    const late = mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
+    expect(await database.withinSql(late, (sql) => abandonResponses(sql, late))).toBeGreaterThan(0);
+    expect((await overview(survey.id)).counts.abandoned).toBe(1);
+    await expectRight(survey.id);
+    await one.save(survey.colour, { options: [survey.red], other: null });
+    expect((await overview(survey.id)).counts).toMatchObject({ abandoned: 0, in_progress: 1 });
+    await expectRight(survey.id);
+  });
+
+  it('completes exactly N where the link closes at N, however many finish at once', async () => {
+    const survey = await makeSurvey();
+    const all = await Promise.all(Array.from({ length: 12 }, () => begin(survey)));
+    for (const one of all) {
+      await one.save(survey.gate, { option: notSeen.id, other: null });
+      await one.save(survey.score, { score: 5 });
+    }
+    const { database } = server.services;
+    const link = { open: true, closeAt: 5, closeOn: null, onePerBrowser: true };
+    await database.within(scope, (tx) => setLink(tx, scope, survey.id, link));
+    const ended = await Promise.all(all.map((one) => one.finish()));
+    expect(ended.filter((reply) => reply.body.status === 'completed')).toHaveLength(5);
+    expect(ended.filter((reply) => reply.body.status === 'over_quota')).toHaveLength(7);
+    expect((await begin(survey)).started.status).toBe(410);
+    await expectRight(survey.id);
+  });
+
+  it('takes a whole response in one call, once', async () => {
+    const survey = await makeSurvey();
+    const body = {
+      key: randomUUID(),
+      answers: { [survey.gate]: { option: notSeen.id, other: null }, [survey.score]: { score: 6 } },
+    };
+    const params = { linkToken: survey.linkToken };
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => server.visitor().call(answering.submitResponse, { params, body })),
+    );
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect(replies[0]!.body.status).toBe('completed');
+    expect((await overview(survey.id)).started).toBe(1);
+    const wrong = { key: randomUUID(), answers: { [survey.score]: { score: 6 } } };
+    expect((await server.visitor().call(answering.submitResponse, { params, body: wrong })).status).toBe(400);
+    await expectRight(survey.id);
+  });
+
+  it('does not time a response that came whole: it is in no median', async () => {
+    const survey = await makeSurvey();
+    const answers = { [survey.gate]: { option: notSeen.id, other: null }, [survey.score]: { score: 6 } };
+    const params = { linkToken: survey.linkToken };
+    const body = { key: randomUUID(), answers };
+    await server.visitor().call(answering.submitResponse, { params, body });
+    expect(await overview(survey.id)).toMatchObject({ timed: 0, medianSeconds: null });
+    await complete(survey, 3, null);
+    expect(await overview(survey.id)).toMatchObject({ started: 2, timed: 1, medianSeconds: 30 });
+    const list = await team.call(contract.listResponses, { params: { studyId: survey.id }, query: {} });
+    expect(list.body.items.map(({ seconds }) => seconds).toSorted()).toEqual([30, null]);
+    await expectRight(survey.id);
+  });
+
+  it('resumes only with the cookie of the browser that began, and begins once per key', async () => {
+    const survey = await makeSurvey();
+    const key = randomUUID();
+    const one = await begin(survey, key);
+    await one.save(survey.gate, { option: seen.id, other: null });
+    const params = { linkToken: survey.linkToken };
+    const look = await one.who.call(answering.startResponse, {
+      params,
+      body: { mode: 'look', key: randomUUID() },
+    });
+    expect(look.body).toMatchObject({ state: 'resumable', answers: {} });
+    const on = await one.who.call(answering.startResponse, {
+      params,
+      body: { mode: 'continue', key: randomUUID() },
+    });
+    expect(on.body.answers).toEqual({ [survey.gate]: { option: seen.id, other: null } });
+    const thief = await server
+      .visitor()
+      .call(answering.startResponse, { params, body: { mode: 'continue', key } });
+    expect(thief.body).toMatchObject({ state: 'already_answered', answers: {} });
+    expect((await overview(survey.id)).started).toBe(1);
+  });
+
+  it('shows another workspace nothing', async () => {
+    const survey = await makeSurvey();
+    const foreign = mintScope(randomUUID(), scope.actor, scope.now);
+    const { database } = server.services;
+    const rows = await database.withinSql(
+      foreign,
+      (sql) => sql`select * from responses where study = ${survey.id}`,
+    );
+    expect(rows).toHaveLength(0);
+  });
+});

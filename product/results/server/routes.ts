@@ -1,0 +1,116 @@
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { abilities } from '#platform/authorisation/policy.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import { requireType, typeOf } from '#product/blocks/index.ts';
+import { changeResponses, responsePolicy } from '#product/responses/server/change-responses.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
+import { linkAddress } from '#product/studies/server/show-study.ts';
+import * as contract from '../contract.ts';
+import { readFilter } from '../filter.ts';
+import { knownBlocks, type KnownBlock } from './describe-study.ts';
+import { listBlockAnswers } from './list-block-answers.ts';
+import { listResponses } from './list-responses.ts';
+import { readBlock, readBlocks } from './read-blocks.ts';
+import { readOverview } from './read-overview.ts';
+import { readResponse } from './read-response.ts';
+import type { studyWatcher } from './watch-study.ts';
+
+interface Known {
+  study: StudyRecord;
+  blocks: KnownBlock[];
+  base: string;
+}
+
+export function resultRoutes(
+  { database, config }: Services,
+  watcher: ReturnType<typeof studyWatcher>,
+): Route[] {
+  const know = (scope: Scope, id: string): Promise<Known> =>
+    database.within(scope, async (tx: Tx) => {
+      const study = await findStudy(tx, scope, id);
+      return { study, ...(await knownBlocks(tx, scope, study)) };
+    });
+  const exists = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
+  return [
+    route(contract.getSummary, async ({ scope, params }) => {
+      const { study, blocks, base } = await know(scope, params.studyId);
+      return {
+        id: study.id,
+        name: study.name,
+        state: study.state,
+        archived: study.archived,
+        version: study.version,
+        base,
+        linkAddress: linkAddress(config.publicUrl, study.linkToken),
+        channels: study.link.open ? ['link'] : [],
+        blocks: blocks
+          .filter(({ block }) => typeOf(block.type))
+          .map(({ block, removed }) => ({
+            id: block.id,
+            type: block.type,
+            title: block.title,
+            asks: requireType(block.type).asks,
+            removed,
+          })),
+        can: { ...abilities(scope, studyPolicy), ...abilities(scope, responsePolicy) },
+      };
+    }),
+    route(contract.getOverview, async ({ scope, params, query }) => {
+      const { study, blocks } = await know(scope, params.studyId);
+      return database.withinSql(scope, (sql) => readOverview(sql, scope, study, blocks, readFilter(query)));
+    }),
+    route(contract.getBlocks, async ({ scope, params, query }) => {
+      const { study, blocks } = await know(scope, params.studyId);
+      const found = await database.withinSql(scope, (sql) =>
+        readBlocks(sql, scope, study.id, blocks, readFilter(query)),
+      );
+      return { blocks: found };
+    }),
+    route(contract.getBlock, async ({ scope, params, query }) => {
+      const { study, blocks } = await know(scope, params.studyId);
+      return database.withinSql(scope, (sql) =>
+        readBlock(sql, scope, study.id, blocks, params.block, readFilter(query)),
+      );
+    }),
+    route(contract.listBlockAnswers, async ({ scope, params, query }) => {
+      const { study, blocks, base } = await know(scope, params.studyId);
+      const known = blocks.find(({ block }) => block.id === params.block && typeOf(block.type));
+      if (!known) throw notFound('question');
+      return database.withinSql(scope, (sql) =>
+        listBlockAnswers(sql, scope, study.id, known.block, base, readFilter(query), query),
+      );
+    }),
+    route(contract.listResponses, async ({ scope, params, query }) => {
+      await exists(scope, params.studyId);
+      return database.withinSql(scope, (sql) =>
+        listResponses(sql, scope, params.studyId, readFilter(query), query),
+      );
+    }),
+    route(contract.getResponse, async ({ scope, params, query }) => {
+      await exists(scope, params.studyId);
+      return database.withinSql(scope, (sql) =>
+        readResponse(sql, scope, params.studyId, params.responseId, readFilter(query)),
+      );
+    }),
+    route(contract.excludeResponses, ({ scope, params, body }) =>
+      changeResponses(database, scope, params.studyId, body.responses, {
+        do: 'exclude',
+        excluded: body.excluded,
+      }),
+    ),
+    route(contract.deleteResponses, ({ scope, params, body }) =>
+      changeResponses(database, scope, params.studyId, body.responses, { do: 'delete' }),
+    ),
+    route(contract.restoreResponses, ({ scope, params, body }) =>
+      changeResponses(database, scope, params.studyId, body.responses, { do: 'restore' }),
+    ),
+    route(contract.watchStudy, async ({ scope, params, reply }) => {
+      await exists(scope, params.studyId);
+      watcher.watch(scope, params.studyId, reply);
+    }),
+  ];
+}

@@ -1,0 +1,120 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import { text } from '../../blocks/text.ts';
+import type { BlockResult, Summary } from '../contract.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { blockQuery } from './requests.ts';
+import { speakIn } from './summary-context.ts';
+
+const interval = { share: 0.5, low: 0.3, high: 0.7 };
+const bar = (choice: string, label: string) => ({ part: '', choice, label: text(label), n: 5, interval });
+const result: BlockResult & { median: null; words: [] } = {
+  block: {
+    id: 'abcdefghjk',
+    type: 'single-choice',
+    v: 1,
+    title: text('Who shot first?'),
+    help: null,
+    required: false,
+    showIf: null,
+    skips: [],
+    note: '',
+    config: {},
+  },
+  place: 1,
+  removed: false,
+  asks: true,
+  reached: 10,
+  finding: {
+    n: 10,
+    skipped: 0,
+    groups: [
+      { part: '', label: null, n: 10, mean: null, bars: [bar('han', 'Han'), bar('greedo', 'Greedo')] },
+    ],
+    score: null,
+  },
+  median: null,
+  words: [],
+};
+const summary: Summary = {
+  id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
+  name: 'Star Wars',
+  state: 'live',
+  archived: false,
+  version: 1,
+  base: 'en',
+  linkAddress: 'http://127.0.0.1/research/x',
+  channels: ['link'],
+  blocks: [
+    {
+      id: result.block.id,
+      type: 'single-choice',
+      title: text('Who shot first?'),
+      asks: true,
+      removed: false,
+    },
+  ],
+  can: {},
+};
+
+function openAt(address: string) {
+  const queries = new QueryClient();
+  queries.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, result);
+  const router = createMemoryRouter(
+    [{ path: '/results', element: <FilterBar summary={summary} speak={speakIn('en')} /> }],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const search = () => new URLSearchParams(router.state.location.search);
+  return { router, search };
+}
+
+test('chips say in words what the address filters by', async () => {
+  openAt('/results?answer=abcdefghjk..han~greedo&status=completed&from=2026-05-03');
+  expect(await screen.findByTitle('Who shot first?: Han or Greedo')).toBeDefined();
+  expect(screen.getByText('Completed')).toBeDefined();
+  expect(screen.getByText('Since 3 May 2026')).toBeDefined();
+});
+
+test('removing a chip takes only its filter out of the address, and Back brings it back', async () => {
+  const { router, search } = openAt('/results?answer=abcdefghjk..han&status=completed&show=excluded');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the filter Who shot first?: Han' }));
+  await waitFor(() => expect(search().has('answer')).toBe(false));
+  expect(search().get('status')).toBe('completed');
+  expect(search().get('show')).toBe('excluded');
+  await router.navigate(-1);
+  expect(await screen.findByTitle('Who shot first?: Han')).toBeDefined();
+});
+
+test('Clear filters leaves none, and goes away itself', async () => {
+  const { search } = openAt('/results?answer=abcdefghjk..han&status=abandoned&to=2026-05-03');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(search().toString()).toBe(''));
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+test('an answer that is no longer in the study says so', async () => {
+  openAt('/results?answer=abcdefghjk..gone');
+  expect(await screen.findByTitle('Who shot first?: Removed')).toBeDefined();
+});
+
+test('status and days are set from the menu', async () => {
+  const { search } = openAt('/results');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Completed' }));
+  await waitFor(() => expect(search().getAll('status')).toEqual(['completed']));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Abandoned' }));
+  await waitFor(() => expect(search().getAll('status')).toEqual(['completed', 'abandoned']));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-03' } });
+  await waitFor(() => expect(search().get('from')).toBe('2026-05-03'));
+});

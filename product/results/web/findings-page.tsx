@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { AppError } from '#platform/errors/errors.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { CardSkeletons } from '#platform/ui/skeletons.tsx';
+import { When } from '#platform/ui/when.tsx';
+import { BlockFinding } from './block-finding.tsx';
+import classes from './findings-page.module.css';
+import { blockQuery } from './requests.ts';
+import { useSummary } from './summary-context.ts';
+import { summaryPath } from './summary-path.ts';
+import { useFilter } from './use-filter.ts';
+
+const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** What a block found: its type's own summary, the exact median of numbers, and the newest words. */
+export function FindingsPage() {
+  const { summary } = useSummary();
+  const { blockId = '' } = useParams();
+  const { query, search } = useFilter();
+  const { data, error, refetch, isPlaceholderData } = useQuery(blockQuery(summary.id, blockId, query));
+  if (!data && error instanceof AppError && error.code === 'not_found') throw error;
+  if (!data)
+    return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={1} height={320} />;
+  return (
+    <div className={classes.page} aria-busy={isPlaceholderData}>
+      <BlockFinding result={data} small={false} title="Answers" />
+      {data.median !== null && (
+        <p className={classes.median}>
+          Median <strong className="numbers">{written.format(data.median)}</strong>
+          <span className="muted">: half of the answers are lower, half are higher.</span>
+        </p>
+      )}
+      {data.words.length > 0 && (
+        <section aria-label="Newest words">
+          <h3 className={classes.heading}>In their own words</h3>
+          <ul className={classes.words}>
+            {data.words.map(({ response, text, at }) => (
+              <li key={response}>
+                <blockquote className="words">{text}</blockquote>
+                <p>
+                  <When at={at} /> ·{' '}
+                  <Link to={summaryPath(summary.id, 'responses', response) + search}>Whole response</Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="muted">
+            The newest {data.words.length}.{' '}
+            <Link to={summaryPath(summary.id, 'results', blockId, 'participants') + search}>
+              Read and search all
+            </Link>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

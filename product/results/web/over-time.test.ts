@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { spansOf } from './over-time.ts';
+
+const day = (name: string, started: number, completed = 0) => ({ day: name, started, completed });
+
+test('days without anyone count 0, in whatever order they come', () => {
+  expect(spansOf([day('2026-03-02', 4, 3), day('2026-02-27', 2, 1)])).toEqual({
+    each: 'day',
+    spans: [
+      { from: '2026-02-27', started: 2, completed: 1 },
+      { from: '2026-02-28', started: 0, completed: 0 },
+      { from: '2026-03-01', started: 0, completed: 0 },
+      { from: '2026-03-02', started: 4, completed: 3 },
+    ],
+  });
+});
+
+test('more than 120 days are joined to weeks, and nobody is lost', () => {
+  const { each, spans } = spansOf([
+    day('2026-01-01', 5),
+    day('2026-01-07', 1),
+    day('2026-01-08', 2),
+    day('2026-12-31', 3),
+  ]);
+  expect(each).toBe('week');
+  expect(spans[0]).toEqual({ from: '2026-01-01', started: 6, completed: 0 });
+  expect(spans[1]!.started).toBe(2);
+  expect(spans.reduce((sum, span) => sum + span.started, 0)).toBe(11);
+});
+
+test('nothing yet', () => {
+  expect(spansOf([])).toEqual({ each: 'day', spans: [] });
+});

@@ -1,0 +1,109 @@
+import { Progress } from '@mantine/core';
+import { countText, durationText, intervalText, percentText } from '#platform/ui/figures.ts';
+import { When } from '#platform/ui/when.tsx';
+import type { Overview } from '../contract.ts';
+import { Meaning } from './meaning.tsx';
+import { MEANINGS } from './names.ts';
+import classes from './overview-page.module.css';
+
+/** The counts of a study, each with what it counts; and how far it is to its target. */
+export function OverviewFigures({ overview, filtered }: { overview: Overview; filtered: boolean }) {
+  const { started, counts, completionRate, medianSeconds, timed, lastAt, closeAt, excluded } = overview;
+  const of = (n: number) => (started > 0 ? `${percentText(n / started, started)} of started` : '');
+  return (
+    <>
+      {closeAt !== null && !filtered && <Target completed={counts.completed ?? 0} closeAt={closeAt} />}
+      <dl className={classes.figures}>
+        <Figure
+          name="Started"
+          says={MEANINGS.started}
+          value={countText(started)}
+          beside={lastAt && <>last answer {<When at={lastAt} />}</>}
+        />
+        <Figure
+          name="Completed"
+          says={MEANINGS.completed}
+          value={countText(counts.completed ?? 0)}
+          beside={excluded > 0 ? `${countText(excluded)} more excluded` : ''}
+        />
+        <Figure
+          name="Completion rate"
+          says={MEANINGS.rate}
+          value={completionRate ? percentText(completionRate.share, started) : '–'}
+          beside={completionRate && `95% interval ${intervalText(completionRate.low, completionRate.high)}`}
+        />
+        <Figure
+          name="Median time"
+          says={MEANINGS.median}
+          value={medianSeconds !== null ? durationText(medianSeconds) : counts.completed ? 'Not timed' : '–'}
+          beside={timed === 0 && counts.completed ? 'sent in one call' : `n = ${countText(timed)}`}
+        />
+        <Figure
+          quiet
+          name="In progress"
+          says={MEANINGS.in_progress}
+          value={countText(counts.in_progress ?? 0)}
+          beside={of(counts.in_progress ?? 0)}
+        />
+        <Figure
+          quiet
+          name="Abandoned"
+          says={MEANINGS.abandoned}
+          value={countText(counts.abandoned ?? 0)}
+          beside={of(counts.abandoned ?? 0)}
+        />
+        <Figure
+          quiet
+          name="Screened out"
+          says={MEANINGS.screened_out}
+          value={countText(counts.screened_out ?? 0)}
+          beside={of(counts.screened_out ?? 0)}
+        />
+        <Figure
+          quiet
+          name="Over quota"
+          says={MEANINGS.over_quota}
+          value={countText(counts.over_quota ?? 0)}
+          beside={of(counts.over_quota ?? 0)}
+        />
+      </dl>
+    </>
+  );
+}
+
+function Figure(props: {
+  name: string;
+  says: string;
+  value: string;
+  beside: React.ReactNode;
+  quiet?: boolean;
+}) {
+  return (
+    <div className={props.quiet ? `${classes.figure} ${classes.quiet}` : classes.figure}>
+      <dt>
+        {props.name}
+        <Meaning of={props.name} says={props.says} />
+      </dt>
+      <dd>
+        <span className={classes.value}>{props.value}</span>
+        <span className={classes.beside}>{props.beside}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Target({ completed, closeAt }: { completed: number; closeAt: number }) {
+  return (
+    <div className={classes.target}>
+      <p className="numbers">
+        <strong>{countText(Math.min(completed, closeAt))}</strong> of {countText(closeAt)} completed responses
+        asked for
+        {completed >= closeAt && ': the link is full'}
+      </p>
+      <Progress
+        value={(Math.min(completed, closeAt) / closeAt) * 100}
+        aria-label="Completed of those asked for"
+      />
+    </div>
+  );
+}

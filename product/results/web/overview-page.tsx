@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { CardSkeletons } from '#platform/ui/skeletons.tsx';
+import { isFiltered, noFilter } from '../filter.ts';
+import { DropOffCard } from './drop-off-card.tsx';
+import { NoResponses } from './no-responses.tsx';
+import { OverTimeCard } from './over-time-card.tsx';
+import { OverviewFigures } from './overview-figures.tsx';
+import classes from './overview-page.module.css';
+import { overviewQuery } from './requests.ts';
+import { SplitCards } from './split-cards.tsx';
+import { useSummary } from './summary-context.ts';
+import { useFilter } from './use-filter.ts';
+
+/** How many began, how many finished, where the others left. */
+export function OverviewPage() {
+  const { summary } = useSummary();
+  const { filter, query, setFilter } = useFilter();
+  const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(summary.id, query));
+  if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={3} />;
+  if (data.started === 0 && isFiltered(filter))
+    return (
+      <EmptyState
+        drawing="search"
+        sentence="Nothing matches these filters."
+        action={
+          <Button variant="default" onClick={() => setFilter(noFilter)}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  if (data.started === 0) return <NoResponses />;
+  return (
+    <div className={classes.page} aria-busy={isPlaceholderData}>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      <OverviewFigures overview={data} filtered={isFiltered(filter)} />
+      <OverTimeCard days={data.days} started={data.started} />
+      <DropOffCard overview={data} />
+      <SplitCards overview={data} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { noFilter, type Filter } from '../filter.ts';
+import { dropAnswer, pickedIn, togglePick } from './pick.ts';
+
+const han: Filter = { ...noFilter, answers: [{ block: 'shot', part: '', choices: ['han'] }] };
+
+describe('clicking a bar', () => {
+  test('takes it into the filter', () => {
+    expect(togglePick(noFilter, 'shot', '', ['han'])).toEqual(han);
+  });
+
+  test('of the same part: either of them', () => {
+    expect(togglePick(han, 'shot', '', ['greedo']).answers).toEqual([
+      { block: 'shot', part: '', choices: ['han', 'greedo'] },
+    ]);
+  });
+
+  test('of another part or block: both must hold', () => {
+    const two = togglePick(han, 'rank', 'jedi', ['1']);
+    expect(two.answers).toHaveLength(2);
+    expect(togglePick(two, 'rank', 'hope', ['1']).answers).toHaveLength(3);
+  });
+
+  test('that is in the filter takes it out', () => {
+    expect(togglePick(han, 'shot', '', ['han'])).toEqual(noFilter);
+    const both = togglePick(han, 'shot', '', ['greedo']);
+    expect(togglePick(both, 'shot', '', ['han']).answers[0]!.choices).toEqual(['greedo']);
+  });
+
+  test('that stands for several choices takes all of them in, then all out', () => {
+    const nine = togglePick(noFilter, 'nps', '', ['9']);
+    const promoters = togglePick(nine, 'nps', '', ['9', '10']);
+    expect(promoters.answers[0]!.choices).toEqual(['9', '10']);
+    expect(togglePick(promoters, 'nps', '', ['9', '10'])).toEqual(noFilter);
+  });
+
+  test('leaves days and status alone', () => {
+    const narrowed: Filter = { ...noFilter, status: ['completed'], from: '2026-05-01' };
+    expect(togglePick(narrowed, 'shot', '', ['han'])).toEqual({ ...narrowed, answers: han.answers });
+  });
+});
+
+test('the bars held, and an answer taken out', () => {
+  const two = togglePick(han, 'rank', 'jedi', ['1']);
+  expect(pickedIn(two, 'rank')).toEqual(new Set(['jedi 1']));
+  expect(pickedIn(two, 'shot')).toEqual(new Set([' han']));
+  expect(dropAnswer(two, two.answers[0]!).answers).toEqual([two.answers[1]]);
+});

@@ -1,0 +1,34 @@
+import type { AnswerFilter, Filter } from '../filter.ts';
+
+/** How a summary names a bar among those picked. */
+export const pickKey = (part: string, choice: string): string => `${part} ${choice}`;
+
+/**
+ * Clicking a bar: takes its choices into the filter, or out again when all of them are in. Choices of one part
+ * of a block are alternatives; different parts must all hold.
+ */
+export function togglePick(filter: Filter, block: string, part: string, choices: string[]): Filter {
+  const same = (one: AnswerFilter) => one.block === block && one.part === part;
+  const held = filter.answers.find(same)?.choices ?? [];
+  const next = choices.every((one) => held.includes(one))
+    ? held.filter((one) => !choices.includes(one))
+    : [...new Set([...held, ...choices])];
+  const changed = next.length > 0 ? [{ block, part, choices: next }] : [];
+  if (held.length === 0) return { ...filter, answers: [...filter.answers, ...changed] };
+  return { ...filter, answers: filter.answers.flatMap((one) => (same(one) ? changed : [one])) };
+}
+
+/** Takes one answer filter out. */
+export function dropAnswer(filter: Filter, dropped: AnswerFilter): Filter {
+  const kept = filter.answers.filter((one) => one.block !== dropped.block || one.part !== dropped.part);
+  return { ...filter, answers: kept };
+}
+
+/** The bars of a block that the filter holds. */
+export function pickedIn(filter: Filter, block: string): ReadonlySet<string> {
+  return new Set(
+    filter.answers
+      .filter((one) => one.block === block)
+      .flatMap((one) => one.choices.map((choice) => pickKey(one.part, choice))),
+  );
+}

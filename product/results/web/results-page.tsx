@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { CardSkeletons } from '#platform/ui/skeletons.tsx';
+import { StateTag } from '#platform/ui/state-tag.tsx';
+import type { BlockResult } from '../contract.ts';
+import { BlockFinding } from './block-finding.tsx';
+import { blocksQuery } from './requests.ts';
+import classes from './results-page.module.css';
+import { titleOfBlock, useSummary } from './summary-context.ts';
+import { summaryPath } from './summary-path.ts';
+import { useFilter } from './use-filter.ts';
+
+/** Every block in order with its figures; each title leads to all of them. */
+export function ResultsPage() {
+  const { summary } = useSummary();
+  const { query } = useFilter();
+  const { data, error, refetch, isPlaceholderData } = useQuery(blocksQuery(summary.id, query));
+  if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
+  if (data.blocks.length === 0)
+    return (
+      <EmptyState
+        drawing="chart"
+        sentence="This study has not been published yet, so there is nothing to count."
+      />
+    );
+  const present = data.blocks.filter(({ removed }) => !removed);
+  const removed = data.blocks.filter((one) => one.removed);
+  return (
+    <div className={classes.list} aria-busy={isPlaceholderData}>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {present.map((result) => (
+        <Card key={result.block.id} result={result} />
+      ))}
+      {removed.length > 0 && (
+        <>
+          <h2 className={classes.heading}>No longer in the study</h2>
+          {removed.map((result) => (
+            <Card key={result.block.id} result={result} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Card({ result }: { result: BlockResult }) {
+  const { summary } = useSummary();
+  const { search } = useFilter();
+  const { block, place, removed, asks } = result;
+  const name = titleOfBlock(summary.base, block.title);
+  if (!asks)
+    return (
+      <p className={classes.plain}>
+        <span className="muted numbers">{place}</span> {name}
+      </p>
+    );
+  return (
+    <BlockFinding
+      small
+      result={result}
+      title={
+        <>
+          {place !== null && <span className={classes.place}>{place}</span>}
+          <Link
+            className={classes.link}
+            to={summaryPath(summary.id, 'results', block.id, 'findings') + search}
+          >
+            {name}
+          </Link>
+          {removed && <StateTag>Removed</StateTag>}
+        </>
+      }
+    />
+  );
+}

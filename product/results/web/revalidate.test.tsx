@@ -1,0 +1,81 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import { shouldRevalidateSummary } from './revalidate.ts';
+import { routes } from './routes.tsx';
+
+/** The real rule on the real paths, with pages that show nothing. */
+function openAt(address: string) {
+  let reads = 0;
+  const path = '/summary/study/:ctrId';
+  const page = (name: string) => ({ path: `${path}/${name}`, element: <p>{name}</p> });
+  const router = createMemoryRouter(
+    [
+      {
+        path,
+        loader: () => {
+          reads += 1;
+          return {};
+        },
+        shouldRevalidate: shouldRevalidateSummary,
+        element: <Outlet />,
+        HydrateFallback: () => null,
+        children: [page('overview'), page('results'), page('responses')],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  const go = async (to: string) => {
+    await router.navigate(to);
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  };
+  return { go, reads: () => reads };
+}
+
+test('the summary is read again when the study changes', async () => {
+  const { go, reads } = openAt('/summary/study/one/results');
+  await screen.findByText('results');
+  expect(reads()).toBe(1);
+  await go('/summary/study/two/results');
+  expect(reads()).toBe(2);
+});
+
+test('and when the path includes overview', async () => {
+  const { go, reads } = openAt('/summary/study/one/results');
+  await screen.findByText('results');
+  await go('/summary/study/one/overview');
+  expect(reads()).toBe(2);
+  await go('/summary/study/one/overview?status=completed');
+  expect(reads()).toBe(3);
+});
+
+test('and on no other move', async () => {
+  const { go, reads } = openAt('/summary/study/one/results');
+  await screen.findByText('results');
+  await go('/summary/study/one/responses');
+  await go('/summary/study/one/responses?status=completed');
+  await go('/summary/study/one/results');
+  expect(reads()).toBe(1);
+});
+
+test('the summary page of the app has this rule', () => {
+  const summary = routes.shell!.find((route) => route.path === '/summary/study/:ctrId');
+  expect(summary?.shouldRevalidate).toBe(shouldRevalidateSummary);
+  expect(summary?.loader).toBeTypeOf('function');
+});
+
+test.each([
+  ['/summary/study/c1/nothing', '/summary/study/c1/overview'],
+  ['/summary/study/c1/nothing/deep?status=completed', '/summary/study/c1/overview?status=completed'],
+  ['/summary/study/c1/results/b2/nothing', '/summary/study/c1/results/b2/findings'],
+])('the unknown %s leads to %s', async (from, to) => {
+  const bare = (children: typeof routes.shell): typeof routes.shell =>
+    children?.map(
+      (route) => ({ path: route.path, loader: route.loader, children: bare(route.children) }) as never,
+    );
+  const router = createMemoryRouter(bare(routes.shell)!, { initialEntries: [from] });
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to));
+  router.dispose();
+});

@@ -1,0 +1,68 @@
+import { replace, type LoaderFunction, type RouteObject } from 'react-router';
+import type { Pages } from '#platform/ui/pages.ts';
+import { shouldRevalidateSummary } from './revalidate.ts';
+import { summaryPath } from './summary-path.ts';
+
+const SUMMARY = '/summary/study/:ctrId';
+
+/** An address that leads on; its query, which carries the filters, goes along. */
+function leadsTo(path: string, to: (...ids: string[]) => string): RouteObject {
+  const loader: LoaderFunction = ({ params, request }) =>
+    replace(to(params.ctrId ?? '', params.blockId ?? '') + new URL(request.url).search);
+  return { path, loader, Component: () => null };
+}
+
+/** The loader gives a new object each time the summary is due again; the page then reads its queries anew. */
+export const routes: Pages = {
+  shell: [
+    {
+      path: SUMMARY,
+      handle: { title: 'Results' },
+      loader: () => ({}),
+      shouldRevalidate: shouldRevalidateSummary,
+      lazy: async () => ({ Component: (await import('./summary-page.tsx')).SummaryPage }),
+      children: [
+        {
+          path: `${SUMMARY}/overview`,
+          handle: { title: 'Overview' },
+          lazy: async () => ({ Component: (await import('./overview-page.tsx')).OverviewPage }),
+        },
+        {
+          path: `${SUMMARY}/results`,
+          handle: { title: 'Results' },
+          lazy: async () => ({ Component: (await import('./results-page.tsx')).ResultsPage }),
+        },
+        {
+          path: `${SUMMARY}/results/:blockId`,
+          lazy: async () => ({ Component: (await import('./block-page.tsx')).BlockPage }),
+          children: [
+            {
+              path: `${SUMMARY}/results/:blockId/findings`,
+              handle: { title: 'Findings' },
+              lazy: async () => ({ Component: (await import('./findings-page.tsx')).FindingsPage }),
+            },
+            {
+              path: `${SUMMARY}/results/:blockId/participants`,
+              handle: { title: 'Participants' },
+              lazy: async () => ({ Component: (await import('./block-people-page.tsx')).BlockPeoplePage }),
+            },
+            leadsTo(`${SUMMARY}/results/:blockId/*`, (study, block) =>
+              summaryPath(study, 'results', block, 'findings'),
+            ),
+          ],
+        },
+        {
+          path: `${SUMMARY}/responses`,
+          handle: { title: 'Responses' },
+          lazy: async () => ({ Component: (await import('./responses-page.tsx')).ResponsesPage }),
+        },
+        leadsTo(`${SUMMARY}/*`, (study) => summaryPath(study, 'overview')),
+      ],
+    },
+    {
+      path: `${SUMMARY}/responses/:responseId`,
+      handle: { title: 'Response' },
+      lazy: async () => ({ Component: (await import('./response-page.tsx')).ResponsePage }),
+    },
+  ],
+};

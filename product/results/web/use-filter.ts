@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { filterQuery, noFilter, readFilter, writeFilter, type Filter, type FilterQuery } from '../filter.ts';
+
+const NAMES = ['status', 'from', 'to', 'answer'] as const;
+
+function read(given: Record<string, string>): Filter {
+  const parsed = filterQuery.safeParse(given);
+  if (!parsed.success) return noFilter;
+  try {
+    return readFilter(parsed.data);
+  } catch {
+    // A broken percent sign in a hand-made address.
+    return noFilter;
+  }
+}
+
+/** Reads the filter of an address; a part that cannot be read is left out. */
+export function filterOf(search: URLSearchParams): Filter {
+  const parts = NAMES.flatMap((name) => search.getAll(name).map((value) => read({ [name]: value })));
+  return {
+    status: [...new Set(parts.flatMap((part) => part.status))],
+    from: parts.find((part) => part.from)?.from ?? null,
+    to: parts.find((part) => part.to)?.to ?? null,
+    answers: parts.flatMap((part) => part.answers),
+  };
+}
+
+/** The part of an address that carries a filter, with its question mark; '' for none. */
+export function searchOf(filter: Filter): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(writeFilter(filter)))
+    for (const one of Array.isArray(value) ? value : [value]) if (one) search.append(name, one);
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+export interface FilterInAddress {
+  filter: Filter;
+  /** The filter as calls send it. */
+  query: FilterQuery;
+  /** The filter as links to other tabs carry it. */
+  search: string;
+  /** Puts a filter into the address as a new step of the history. */
+  setFilter(next: Filter): void;
+}
+
+/** The filter of the page's address, shared by all tabs of a summary. */
+export function useFilter(): FilterInAddress {
+  const [params, setParams] = useSearchParams();
+  const search = searchOf(filterOf(params));
+  const filter = useMemo(() => filterOf(new URLSearchParams(search)), [search]);
+  const query = useMemo(() => writeFilter(filter), [filter]);
+  const setFilter = useCallback(
+    (next: Filter) => {
+      const changed = new URLSearchParams(params);
+      for (const name of NAMES) changed.delete(name);
+      for (const [name, value] of new URLSearchParams(searchOf(next))) changed.append(name, value);
+      setParams(changed, { preventScrollReset: true });
+    },
+    [params, setParams],
+  );
+  return { filter, query, search, setFilter };
+}

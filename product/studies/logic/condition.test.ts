@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { OPERATORS, testsOf, type Condition } from './condition.ts';
+import { conditionSchema } from '../schema.ts';
+
+it('lists every test of a tree in reading order', () => {
+  const test = (block: string): Condition => ({ block, part: '', op: 'answered', values: [] });
+  const tree: Condition = { all: [test('a'), { any: [test('b'), { all: [test('c')] }] }, test('d')] };
+  expect(testsOf(tree).map(({ block }) => block)).toEqual(['a', 'b', 'c', 'd']);
+  expect(testsOf(null)).toEqual([]);
+});
+
+it('may be stored with every operator', () => {
+  for (const op of Object.values(OPERATORS).flat()) {
+    const test = { block: 'aaaaaaaaaa', part: '', op, values: ['x', 3] };
+    expect(conditionSchema.parse({ all: [test] })).toEqual({ all: [test] });
+  }
+  expect(
+    conditionSchema.safeParse({ block: 'aaaaaaaaaa', part: '', op: 'matches', values: [] }).success,
+  ).toBe(false);
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { typeOf } from '../../blocks/index.ts';
+import { option } from '../../blocks/samples.ts';
+import { freshBlock } from '../fresh.ts';
+import type { Block, SkipRule } from '../study.ts';
+import type { Condition } from './condition.ts';
+import { holds, walk, type Answers } from './walk.ts';
+
+const COUNT = 8;
+const IDS = Array.from({ length: COUNT }, (_, index) => `block${index}0000`.slice(0, 10));
+const anyId = fc.constantFrom(...IDS, 'gone000000');
+const CHOICES = [option('yes'), option('no')];
+const TYPES = [
+  'single-choice',
+  'rating',
+  'number',
+  'message',
+  'consent',
+  'open-question',
+  'ending',
+  'ranking',
+];
+
+const anyTest: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    block: anyId,
+    part: fc.constant(''),
+    op: fc.constantFrom('is' as const, 'is_not' as const, 'one_of' as const, 'none_of' as const),
+    values: fc.array(fc.constantFrom(CHOICES[0]!.id, CHOICES[1]!.id, 'accepted', '3'), { minLength: 1 }),
+  }),
+  fc.record({
+    block: anyId,
+    part: fc.constant(''),
+    op: fc.constantFrom('lt' as const, 'gte' as const, 'neq' as const),
+    values: fc.tuple(fc.integer({ min: 0, max: 6 })),
+  }),
+  fc.record({
+    block: anyId,
+    part: fc.constant(''),
+    op: fc.constantFrom('answered' as const, 'not_answered' as const),
+    values: fc.constant<string[]>([]),
+  }),
+);
+const anyCondition: fc.Arbitrary<Condition> = fc.letrec<{ tree: Condition }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 2, withCrossShrink: true },
+    anyTest,
+    fc.record({ all: fc.array(tie('tree'), { maxLength: 3 }) }),
+    fc.record({ any: fc.array(tie('tree'), { maxLength: 3 }) }),
+  ),
+})).tree;
+
+const anyRule: fc.Arbitrary<SkipRule> = fc.record({
+  id: fc.constant('rule000000'),
+  when: anyCondition,
+  to: fc.oneof(fc.record({ block: anyId }), fc.constant({ end: true as const })),
+});
+
+const anyBlock = (id: string): fc.Arbitrary<Block> =>
+  fc
+    .record({
+      type: fc.constantFrom(...TYPES),
+      showIf: fc.option(anyCondition),
+      skips: fc.array(anyRule, { maxLength: 2 }),
+      outcome: fc.constantFrom('completed', 'screened_out'),
+    })
+    .map(({ type, showIf, skips, outcome }) => {
+      const block = freshBlock(type);
+      const config = { ...(block.config as object), options: CHOICES, items: CHOICES, outcome };
+      return { ...block, id, showIf, skips, config };
+    });
+
+/** A study and answers to any of its blocks: given, passed over or not there. */
+const anyCase = fc
+  .tuple(
+    fc.tuple(...IDS.map(anyBlock)),
+    fc.array(fc.constantFrom('given', 'null', 'absent'), { minLength: COUNT, maxLength: COUNT }),
+    fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 4, maxLength: 4 }),
+  )
+  .map(([blocks, how, numbers]) => {
+    let drawn = 0;
+    const random = () => numbers[drawn++ % numbers.length]!;
+    const answers = new Map<string, unknown>();
+    blocks.forEach((block, index) => {
+      if (how[index] === 'given') answers.set(block.id, typeOf(block.type)!.rehearse(block.config, random));
+      if (how[index] === 'null') answers.set(block.id, null);
+    });
+    return { blocks: blocks as Block[], answers: answers as Answers };
+  });
+
+const isEnding = (block: Block) => typeOf(block.type)?.ends !== undefined;
+const run = ({ blocks, answers }: { blocks: Block[]; answers: Answers }) => walk({ blocks }, answers, typeOf);
+
+/** What conditions may know at a place on the path, worked out anew from the answers before it. */
+const askAmong = (blocks: Block[], answers: Answers, known: string[]) => (id: string) => {
+  const block = blocks.find((one) => one.id === id);
+  const value = known.includes(id) ? answers.get(id) : undefined;
+  if (!block || value === undefined || value === null) return { answered: false, facts: [], words: '' };
+  const type = typeOf(block.type)!;
+  return { answered: true, facts: type.facts(block.config, value), words: type.words(block.config, value) };
+};
+
+const RUNS = { numRuns: 1_000 };
+
+it('goes forwards only, past no ending, and asks no block twice', () => {
+  fc.assert(
+    fc.property(anyCase, (study) => {
+      const places = run(study).path.map((id) => IDS.indexOf(id));
+      expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+      expect(places.some((place) => isEnding(study.blocks[place]!))).toBe(false);
+    }),
+    RUNS,
+  );
+});
+
+it('never visits a block that is hidden, and passes over a shown one only by a rule', () => {
+  fc.assert(
+    fc.property(anyCase, (study) => {
+      const { path } = run(study);
+      path.forEach((id, index) => {
+        const ask = askAmong(study.blocks, study.answers, path.slice(0, index));
+        const place = IDS.indexOf(id);
+        const { showIf } = study.blocks[place]!;
+        if (showIf) expect(holds(showIf, ask)).toBe(true);
+        const before = study.blocks[IDS.indexOf(path[index - 1] ?? '')];
+        const jumped = before?.skips.some((rule) => holds(rule.when, ask)) ?? false;
+        const between = study.blocks.slice(before ? IDS.indexOf(before.id) + 1 : 0, place);
+        if (!jumped)
+          for (const passed of between)
+            expect(isEnding(passed) || (passed.showIf !== null && !holds(passed.showIf, ask))).toBe(true);
+      });
+    }),
+    RUNS,
+  );
+});
+
+it('stops at the first block without an answer, or at an outcome', () => {
+  fc.assert(
+    fc.property(anyCase, (study) => {
+      const { path, next, outcome, ending } = run(study);
+      expect(next === null).toBe(outcome !== null);
+      const open = path.filter((id) => !study.answers.has(id));
+      expect(open).toEqual(next === null ? [] : [next]);
+      if (next !== null) expect(path.at(-1)).toBe(next);
+      if (ending !== null) expect(isEnding(study.blocks[IDS.indexOf(ending)]!)).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+it('does not depend on answers off the path', () => {
+  fc.assert(
+    fc.property(anyCase, (study) => {
+      const walked = run(study);
+      const kept = new Map([...study.answers].filter(([id]) => walked.path.includes(id)));
+      expect(run({ ...study, answers: kept })).toEqual(walked);
+    }),
+    RUNS,
+  );
+});
+
+it('keeps the way so far when the next block is answered', () => {
+  fc.assert(
+    fc.property(anyCase, (study) => {
+      const { path, next } = run(study);
+      if (next === null) return;
+      const after = run({ ...study, answers: new Map(study.answers).set(next, null) });
+      expect(after.path.slice(0, path.length)).toEqual(path);
+    }),
+    RUNS,
+  );
+});

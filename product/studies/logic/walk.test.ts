@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { typeOf } from '../../blocks/index.ts';
+import { option } from '../../blocks/samples.ts';
+import { freshBlock } from '../fresh.ts';
+import type { Block } from '../study.ts';
+import type { Condition, Operator } from './condition.ts';
+import { factsOf, holds, walk } from './walk.ts';
+
+const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
+  const fresh = freshBlock(type);
+  return { ...fresh, id, config: { ...(fresh.config as object), ...config }, ...more };
+};
+const [yes, no, maybe] = [option('yes'), option('no'), option('maybe')];
+const seen = block('seen', 'single-choice', { options: [yes, no, maybe] });
+const liked = block('liked', 'multiple-choice', { options: [yes, no, maybe] });
+const age = block('age', 'number');
+const why = block('why', 'open-question');
+const ranked = block('ranked', 'ranking', { items: [yes, no, maybe] });
+const thanks = block('thanks', 'ending');
+const sorry = block('sorry', 'ending', { outcome: 'screened_out' });
+
+const run = (blocks: Block[], answers: Record<string, unknown>) =>
+  walk({ blocks }, new Map(Object.entries(answers)), typeOf);
+const test = (id: string, op: Operator, ...values: (string | number)[]): Condition => ({
+  block: id,
+  part: '',
+  op,
+  values,
+});
+const pick = (name: string) => ({ option: option(name).id, other: null });
+
+describe('one test', () => {
+  const answers: Record<string, { block: Block; value: unknown }> = {
+    seen: { block: seen, value: pick('yes') },
+    liked: { block: liked, value: { options: [yes.id, no.id], other: null } },
+    age: { block: age, value: { number: 42 } },
+    why: { block: why, value: { text: ' The LOBBY is warm ' } },
+    ranked: { block: ranked, value: { order: [no.id, yes.id] } },
+  };
+  const ask = (id: string) => {
+    const found = answers[id];
+    if (!found) return { answered: false, facts: [], words: '' };
+    const type = typeOf(found.block.type)!;
+    return {
+      answered: true,
+      facts: factsOf(type, found.block, found.value),
+      words: type.words(found.block.config, found.value),
+    };
+  };
+
+  it.each<[string, Operator, (string | number)[], boolean]>([
+    ['seen', 'is', [yes.id], true],
+    ['seen', 'is', [no.id], false],
+    ['seen', 'is_not', [no.id], true],
+    ['seen', 'one_of', [no.id, yes.id], true],
+    ['seen', 'none_of', [no.id, maybe.id], true],
+    ['seen', 'none_of', [no.id, yes.id], false],
+    ['liked', 'all_of', [yes.id, no.id], true],
+    ['liked', 'all_of', [yes.id, maybe.id], false],
+    ['liked', 'all_of', [], false],
+    ['age', 'eq', [42], true],
+    ['age', 'neq', [42], false],
+    ['age', 'lt', [42], false],
+    ['age', 'lte', [42], true],
+    ['age', 'gt', [41], true],
+    ['age', 'gte', [43], false],
+    ['age', 'between', [18, 42], true],
+    ['age', 'between', [43, 99], false],
+    ['age', 'between', [18], false],
+    ['why', 'contains', ['lobby'], true],
+    ['why', 'not_contains', ['lobby'], false],
+    ['why', 'equals', ['the lobby is WARM'], true],
+    ['why', 'answered', [], true],
+    ['gone', 'answered', [], false],
+    ['gone', 'not_answered', [], true],
+    // Of a question without an answer only negative tests hold.
+    ['gone', 'is', [yes.id], false],
+    ['gone', 'is_not', [yes.id], true],
+    ['gone', 'none_of', [yes.id], true],
+    ['gone', 'not_contains', ['x'], true],
+    ['gone', 'lt', [1_000], false],
+    ['gone', 'neq', [1], false],
+  ])('%s %s %j is %s', (id, op, values, expected) => {
+    expect(holds({ block: id, part: '', op, values }, ask)).toBe(expected);
+  });
+
+  it('asks one item of a ranking for its place', () => {
+    expect(holds({ block: 'ranked', part: yes.id, op: 'lte', values: [2] }, ask)).toBe(true);
+    expect(holds({ block: 'ranked', part: maybe.id, op: 'lte', values: [3] }, ask)).toBe(false);
+    expect(holds({ block: 'ranked', part: no.id, op: 'is', values: [1] }, ask)).toBe(true);
+  });
+
+  it('nests AND and OR', () => {
+    const young = test('age', 'lt', 30);
+    const old = test('age', 'gte', 30);
+    const has = test('seen', 'is', yes.id);
+    expect(holds({ all: [has, { any: [young, old] }] }, ask)).toBe(true);
+    expect(holds({ any: [young, { all: [has, young] }] }, ask)).toBe(false);
+    expect(holds({ all: [] }, ask)).toBe(true);
+    expect(holds({ any: [] }, ask)).toBe(false);
+  });
+});
+
+describe('a walk', () => {
+  it('asks one block after the other, then ends as completed', () => {
+    expect(run([seen, age, thanks], {})).toEqual({
+      path: ['seen'],
+      next: 'seen',
+      outcome: null,
+      ending: null,
+    });
+    expect(run([seen, age, thanks], { seen: pick('yes') }).next).toBe('age');
+    expect(run([seen, age, thanks], { seen: pick('yes'), age: null })).toEqual({
+      path: ['seen', 'age'],
+      next: null,
+      outcome: 'completed',
+      ending: 'thanks',
+    });
+    expect(run([], {})).toEqual({ path: [], next: null, outcome: 'completed', ending: null });
+  });
+
+  it('leaves out what is hidden', () => {
+    const blocks = [seen, { ...why, showIf: test('seen', 'is', yes.id) }, age, thanks];
+    expect(run(blocks, { seen: pick('no') }).next).toBe('age');
+    expect(run(blocks, { seen: pick('yes') }).next).toBe('why');
+    expect(run(blocks, { seen: null }).next).toBe('age');
+  });
+
+  it('follows the first rule that holds', () => {
+    const blocks = [
+      {
+        ...seen,
+        skips: [
+          { id: 'r1', when: test('seen', 'is', no.id), to: { block: 'age' } },
+          { id: 'r2', when: test('seen', 'is_not', yes.id), to: { end: true as const } },
+        ],
+      },
+      why,
+      age,
+      thanks,
+    ];
+    expect(run(blocks, { seen: pick('no') }).next).toBe('age');
+    expect(run(blocks, { seen: pick('maybe') }).outcome).toBe('completed');
+    expect(run(blocks, { seen: pick('yes') }).next).toBe('why');
+  });
+
+  it('ends as an ending says that a rule leads to', () => {
+    const out = { ...seen, skips: [{ id: 'r', when: test('seen', 'is', no.id), to: { block: 'sorry' } }] };
+    expect(run([out, age, thanks, sorry], { seen: pick('no') })).toEqual({
+      path: ['seen'],
+      next: null,
+      outcome: 'screened_out',
+      ending: 'sorry',
+    });
+  });
+
+  it('ends as screened out when a consent that must be given is declined', () => {
+    const consent = block('agree', 'consent');
+    const declined = { accepted: false, textVersion: 1 };
+    expect(run([consent, age, thanks, sorry], { agree: declined })).toMatchObject({
+      outcome: 'screened_out',
+      ending: 'sorry',
+    });
+    expect(run([consent, age], { agree: declined })).toMatchObject({ outcome: 'screened_out', ending: null });
+    const free = block('agree', 'consent', { mustAccept: false });
+    expect(run([free, age], { agree: declined }).next).toBe('age');
+  });
+
+  it('never goes back, and ignores rules to what is gone', () => {
+    const back = (to: string) => ({
+      ...age,
+      skips: [{ id: 'r', when: test('age', 'answered'), to: { block: to } }],
+    });
+    for (const to of ['seen', 'age', 'gone'])
+      expect(run([seen, back(to), why], { seen: null, age: { number: 1 } }).next).toBe('why');
+  });
+
+  it('forgets answers that a changed answer took off the path', () => {
+    const blocks = [
+      seen,
+      { ...why, showIf: test('seen', 'is', yes.id) },
+      { ...age, showIf: test('why', 'answered') },
+      thanks,
+    ];
+    const answers = { seen: pick('no'), why: { text: 'Because' }, age: { number: 3 } };
+    expect(run(blocks, answers)).toEqual({
+      path: ['seen'],
+      next: null,
+      outcome: 'completed',
+      ending: 'thanks',
+    });
+  });
+});

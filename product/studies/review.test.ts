@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { option } from '../blocks/samples.ts';
+import { text } from '../blocks/text.ts';
+import { freshBlock, freshContent } from './fresh.ts';
+import type { Condition, Operator } from './logic/condition.ts';
+import { problem } from './contract.ts';
+import { reviewStudy } from './review.ts';
+import type { Block, StudyContent } from './study.ts';
+
+const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
+  const fresh = freshBlock(type);
+  return {
+    ...fresh,
+    id,
+    title: text('A title'),
+    config: { ...(fresh.config as object), ...config },
+    ...more,
+  };
+};
+const choice = (id: string, more: Partial<Block> = {}) =>
+  block(id, 'single-choice', { options: [option('yes'), option('no')] }, more);
+const ending = block('thanks', 'ending');
+const study = (...blocks: Block[]): StudyContent => ({
+  ...freshContent('survey'),
+  brief: { goal: 'Why people leave', background: '', audience: '', learn: [] },
+  blocks,
+});
+/** `severity block place` of every problem. */
+const told = (content: StudyContent) =>
+  reviewStudy(content).map((one) => `${one.severity} ${one.block ?? '-'} ${one.place}`);
+const test = (id: string, op: Operator, values: (string | number)[] = [], part = ''): Condition => ({
+  block: id,
+  part,
+  op,
+  values,
+});
+
+it('finds nothing wrong with a study that is ready', () => {
+  expect(reviewStudy(study(block('hello', 'message'), choice('seen'), ending))).toEqual([]);
+});
+
+it('says what a new study lacks', () => {
+  const problems = reviewStudy(freshContent('survey'));
+  expect(problems.map(({ severity, step, message }) => [severity, step, message])).toEqual([
+    ['warning', 'brief', 'Write down what you want to find out.'],
+    ['error', 'questions', 'Add at least one question.'],
+  ]);
+  for (const one of problems) expect(problem.parse(one)).toEqual(one);
+});
+
+it('counts neither messages nor consents as questions', () => {
+  const consent = block('agree', 'consent', { text: text('We keep your answers.') });
+  expect(told(study(block('hello', 'message'), consent, ending))).toEqual(['error - blocks']);
+});
+
+it('misses an ending that thanks people', () => {
+  const out = block('sorry', 'ending', { outcome: 'screened_out' });
+  expect(told(study(choice('seen'), out))).toEqual(['warning - blocks']);
+});
+
+describe('a block', () => {
+  it('needs a title; a message may have its text alone', () => {
+    expect(told(study(choice('seen', { title: {} }), ending))).toEqual(['error seen title']);
+    expect(told(study(block('hello', 'message', {}, { title: {} }), choice('seen'), ending))).toEqual([
+      'warning hello title',
+    ]);
+  });
+
+  it('tells what is wrong with its own settings, by place', () => {
+    const bare = block('seen', 'single-choice', { options: [option('yes'), { ...option('no'), text: {} }] });
+    expect(told(study(bare, ending))).toEqual([`error seen option:${option('no').id}`]);
+  });
+
+  it('misses translations', () => {
+    const content = { ...study(choice('seen'), ending), languages: { base: 'en', others: ['de'] } };
+    expect(told(content)).toEqual([
+      'warning seen title',
+      `warning seen option:${option('yes').id}`,
+      `warning seen option:${option('no').id}`,
+      'warning thanks title',
+    ]);
+    expect(told({ ...content, languages: { base: 'de', others: [] } })).toContain('error seen title');
+  });
+
+  it('is of a kind that exists, and is there once', () => {
+    expect(told(study(choice('seen'), { ...choice('odd'), type: 'hologram' }, ending))).toEqual([
+      'error odd title',
+    ]);
+    expect(told(study(choice('seen'), choice('seen'), ending))).toContain('error seen blocks');
+  });
+
+  it('quotes only what was answered before', () => {
+    const quoting = (ref: string) => choice('why', { title: { en: ['You said ', { ref }] } });
+    expect(told(study(choice('seen'), quoting('seen'), ending))).toEqual([]);
+    for (const ref of ['why', 'gone', 'thanks'])
+      expect(told(study(choice('seen'), quoting(ref), ending))).toEqual(['error why title']);
+    const deep = { en: [{ mark: 'bold' as const, of: [{ ref: 'gone' }] }] };
+    expect(told(study(choice('seen'), block('hello', 'message', { text: deep }), ending))).toEqual([
+      'error hello title',
+    ]);
+  });
+
+  it('stands where it belongs', () => {
+    const welcome = block('hello', 'message', { welcome: true });
+    const consent = block('agree', 'consent', { text: text('We keep your answers.') });
+    expect(told(study(choice('seen'), welcome, ending))).toEqual(['warning hello title']);
+    expect(told(study(choice('seen'), consent, ending))).toEqual(['warning agree title']);
+    expect(told(study(welcome, consent, choice('seen'), ending))).toEqual([]);
+    expect(told(study(choice('first'), ending, choice('seen')))).toEqual(['warning seen title']);
+  });
+});
+
+describe('a rule', () => {
+  const shown = (when: Condition) =>
+    reviewStudy(study(choice('seen'), choice('why', { showIf: when }), ending));
+
+  it.each<[string, Condition]>([
+    ['an option', test('seen', 'is', [option('yes').id])],
+    ['whether there is an answer', test('seen', 'answered')],
+    [
+      'a nested pair',
+      { any: [{ all: [test('seen', 'answered')] }, test('seen', 'none_of', [option('no').id])] },
+    ],
+  ])('may ask about %s', (_name, when) => {
+    expect(shown(when)).toEqual([]);
+  });
+
+  it.each<[string, Condition]>([
+    ['a block that is gone', test('gone', 'answered')],
+    ['a later block', test('thanks', 'answered')],
+    ['the block itself', test('why', 'answered')],
+    ['an option that is gone', test('seen', 'is', ['gone'])],
+    ['nothing', test('seen', 'is', [])],
+    ['a row that is gone', test('seen', 'is', [option('yes').id], 'row')],
+    ['a number of a choice', test('seen', 'gt', [3])],
+    ['words of a choice', test('seen', 'contains', ['x'])],
+    ['an empty group', { all: [] }],
+    ['a group with an empty group', { all: [test('seen', 'answered'), { any: [] }] }],
+  ])('may not ask about %s', (_name, when) => {
+    const errors = shown(when).filter((one) => one.severity === 'error');
+    expect(errors.map(({ block: id, place, step }) => [id, place, step])).toEqual([
+      ['why', 'showIf', 'questions'],
+    ]);
+  });
+
+  it('compares numbers with numbers', () => {
+    const rule = (type: string, when: Condition) =>
+      told(study(block('age', type), choice('why', { showIf: when }), ending));
+    expect(rule('number', test('age', 'between', [18, 30]))).toEqual([]);
+    expect(rule('rating', test('age', 'is', ['3']))).toEqual([]);
+    expect(rule('open-question', test('age', 'contains', ['x']))).toEqual([]);
+    for (const [type, when] of [
+      ['number', test('age', 'between', [30, 18])],
+      ['number', test('age', 'between', [30])],
+      ['number', test('age', 'gt', ['old'])],
+      ['number', test('age', 'is', ['3'])],
+      ['rating', test('age', 'is', ['6'])],
+      ['open-question', test('age', 'contains', [' '])],
+      ['open-question', test('age', 'is', ['x'])],
+      ['message', test('age', 'answered')],
+    ] as const)
+      expect(rule(type, when)).toEqual(['error why showIf']);
+  });
+
+  it('leads forwards, to a block that is there', () => {
+    const to = (id: string) =>
+      told(
+        study(
+          choice('first'),
+          choice('seen', {
+            skips: [{ id: 'rule1', when: test('seen', 'is', [option('no').id]), to: { block: id } }],
+          }),
+          choice('why'),
+          ending,
+        ),
+      );
+    expect(to('why')).toEqual([]);
+    expect(to('thanks')).toEqual([]);
+    for (const id of ['first', 'seen', 'gone']) expect(to(id)).toEqual(['error seen skip:rule1']);
+  });
+});
+
+it('warns of blocks that nobody gets to', () => {
+  const first = choice('seen', {
+    required: true,
+    skips: [{ id: 'rule1', when: test('seen', 'answered'), to: { end: true } }],
+  });
+  expect(told(study(first, choice('why'), ending))).toEqual(['warning why showIf']);
+});

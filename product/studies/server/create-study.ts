@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { record } from '#product/workspaces/server/record.ts';
+import { freshContent } from '../fresh.ts';
+import type { LinkChannel, StudyContent, StudyKind } from '../study.ts';
+import { studyPolicy } from './policy.ts';
+import { findStudy } from './queries.ts';
+import { studies } from './tables.ts';
+
+/** A publishable token of 128 bits. */
+export const newLinkToken = () => randomBytes(16).toString('base64url');
+
+export const freshLink: LinkChannel = { open: true, closeAt: null, closeOn: null, onePerBrowser: true };
+
+/** A new draft: with the kind's first blocks, a copy of another study, or `content` as given. */
+export async function createStudy(
+  tx: Tx,
+  scope: Scope,
+  wanted: {
+    name: string;
+    kind: StudyKind;
+    copyOf?: string;
+    content?: StudyContent;
+    id?: string;
+    origin?: Record<string, unknown>;
+  },
+): Promise<{ id: string }> {
+  authorise(scope, studyPolicy, 'study.edit');
+  // Block ids stay the same in a copy: they are unique within one study only.
+  const copied = wanted.copyOf ? await findStudy(tx, scope, wanted.copyOf) : null;
+  const id = wanted.id ?? randomUUID();
+  await tx.insert(studies).values({
+    workspace: scope.workspace,
+    id,
+    linkToken: newLinkToken(),
+    name: wanted.name,
+    kind: copied?.kind ?? wanted.kind,
+    state: 'draft',
+    stateAt: scope.now,
+    owner: scope.actor.kind === 'person' ? scope.actor.person : null,
+    draft: wanted.content ?? copied?.draft ?? freshContent(wanted.kind),
+    revision: 1,
+    link: copied ? { ...copied.link, closeOn: null } : freshLink,
+    version: 0,
+    publishedRevision: 0,
+    origin: wanted.origin ?? null,
+    createdAt: scope.now,
+    updatedAt: scope.now,
+  });
+  await record(tx, scope, {
+    action: 'study.create',
+    entity: id,
+    detail: copied ? { copyOf: copied.id } : {},
+  });
+  return { id };
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import { record } from '#product/workspaces/server/record.ts';
+import { studyPolicy } from './policy.ts';
+import { studies } from './tables.ts';
+
+/** Hides studies at once: their links stop working. They can be taken back until the purge, 30 days later. */
+export async function deleteStudies(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
+  authorise(scope, studyPolicy, 'study.delete');
+  const rows = await tx
+    .update(studies)
+    .set({ deletedAt: scope.now, updatedAt: scope.now })
+    .where(and(eq(studies.workspace, scope.workspace), inArray(studies.id, ids), isNull(studies.deletedAt)))
+    .returning({ id: studies.id });
+  if (rows.length !== new Set(ids).size) throw notFound('study');
+  for (const row of rows) await record(tx, scope, { action: 'study.delete', entity: row.id });
+}
+
+/** Takes deleted studies back, all or none. */
+export async function restoreStudies(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
+  authorise(scope, studyPolicy, 'study.delete');
+  const rows = await tx
+    .update(studies)
+    .set({ deletedAt: null, updatedAt: scope.now })
+    .where(
+      and(eq(studies.workspace, scope.workspace), inArray(studies.id, ids), isNotNull(studies.deletedAt)),
+    )
+    .returning({ id: studies.id });
+  if (rows.length !== new Set(ids).size) throw notFound('study');
+  for (const row of rows) await record(tx, scope, { action: 'study.restore', entity: row.id });
+}

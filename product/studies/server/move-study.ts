@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { conflict } from '#platform/errors/errors.ts';
+import { record } from '#product/workspaces/server/record.ts';
+import { mayMove, type StudyState } from '../study.ts';
+import { studyPolicy } from './policy.ts';
+import { lockStudy } from './queries.ts';
+import { studies } from './tables.ts';
+
+/** Pauses, resumes, closes or reopens. Asking for the state it is in changes nothing. @throws conflict */
+export async function moveStudy(tx: Tx, scope: Scope, study: string, to: StudyState): Promise<void> {
+  authorise(scope, studyPolicy, 'study.publish');
+  const row = await lockStudy(tx, scope, study);
+  if (row.state === to) return;
+  if (row.archived && to === 'live') throw conflict('Take the study back from the archive first.');
+  if (!mayMove(row.state, to)) throw conflict(`A study that is ${row.state} cannot become ${to}.`);
+  await tx
+    .update(studies)
+    .set({ state: to, stateAt: scope.now, updatedAt: scope.now })
+    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
+  await record(tx, scope, { action: 'study.move', entity: study, detail: { from: row.state, to } });
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { badInput, conflict } from '#platform/errors/errors.ts';
+import { record } from '#product/workspaces/server/record.ts';
+import { reviewStudy } from '../review.ts';
+import { upgradeContent } from '../upgrade.ts';
+import { studyPolicy } from './policy.ts';
+import { lockStudy } from './queries.ts';
+import { studies, versions } from './tables.ts';
+
+/**
+ * Freezes the draft as the next version; a draft study goes live, any other keeps its state.
+ *
+ * @throws conflict when the draft moved on since the caller looked, bad_input when an error blocks publishing
+ */
+export async function publishStudy(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  revision: number,
+): Promise<{ version: number }> {
+  authorise(scope, studyPolicy, 'study.publish');
+  const row = await lockStudy(tx, scope, study);
+  if (row.revision !== revision)
+    throw conflict('The study changed while you looked at it. Look at the review again, then publish.');
+  if (row.archived) throw conflict('Take the study back from the archive first.');
+  if (row.publishedRevision === revision) return { version: row.version };
+  const content = upgradeContent(row.draft);
+  const errors = reviewStudy(content).filter((problem) => problem.severity === 'error');
+  if (errors.length > 0) throw badInput(errors[0]!.message);
+  const version = row.version + 1;
+  await tx.insert(versions).values({
+    workspace: scope.workspace,
+    study,
+    number: version,
+    id: randomUUID(),
+    content,
+    publishedAt: scope.now,
+    publishedBy: scope.actor.kind === 'person' ? scope.actor.person : null,
+  });
+  await tx
+    .update(studies)
+    .set({
+      version,
+      publishedRevision: revision,
+      updatedAt: scope.now,
+      ...(row.state === 'draft' ? { state: 'live' as const, stateAt: scope.now } : {}),
+    })
+    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
+  await record(tx, scope, { action: 'study.publish', entity: study, detail: { version } });
+  return { version };
+}

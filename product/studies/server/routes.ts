@@ -1,0 +1,51 @@
+import { route, type Route } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import * as contract from '../contract.ts';
+import { archiveStudies } from './archive-studies.ts';
+import { createStudy } from './create-study.ts';
+import { deleteStudies, restoreStudies } from './delete-studies.ts';
+import { moveStudy } from './move-study.ts';
+import { publishStudy } from './publish-study.ts';
+import { saveDraft } from './save-draft.ts';
+import { renameStudy, replaceLink, setLink } from './set-study.ts';
+import { linkAddress, showStudy } from './show-study.ts';
+
+export function studyRoutes({ database, config }: Services): Route[] {
+  const within = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => database.within(scope, work);
+  return [
+    route(contract.createStudy, ({ scope, body }) => within(scope, (tx) => createStudy(tx, scope, body))),
+    route(contract.getStudy, ({ scope, params }) =>
+      within(scope, (tx) => showStudy(tx, scope, params.studyId, config.publicUrl)),
+    ),
+    route(contract.saveDraft, ({ scope, params, body }) =>
+      within(scope, (tx) => saveDraft(tx, scope, params.studyId, body)),
+    ),
+    route(contract.renameStudy, ({ scope, params, body }) =>
+      within(scope, (tx) => renameStudy(tx, scope, params.studyId, body.name)),
+    ),
+    route(contract.setLink, ({ scope, params, body }) =>
+      within(scope, (tx) => setLink(tx, scope, params.studyId, body)),
+    ),
+    route(contract.replaceLink, async ({ scope, params }) => {
+      const linkToken = await within(scope, (tx) => replaceLink(tx, scope, params.studyId));
+      return { linkToken, linkAddress: linkAddress(config.publicUrl, linkToken) };
+    }),
+    route(contract.publishStudy, ({ scope, params, body }) =>
+      within(scope, (tx) => publishStudy(tx, scope, params.studyId, body.revision)),
+    ),
+    route(contract.moveStudy, ({ scope, params, body }) =>
+      within(scope, (tx) => moveStudy(tx, scope, params.studyId, body.state)),
+    ),
+    route(contract.archiveStudies, ({ scope, body }) =>
+      within(scope, (tx) => archiveStudies(tx, scope, body.studies, body.archived)),
+    ),
+    route(contract.deleteStudies, ({ scope, body }) =>
+      within(scope, (tx) => deleteStudies(tx, scope, body.studies)),
+    ),
+    route(contract.restoreStudies, ({ scope, body }) =>
+      within(scope, (tx) => restoreStudies(tx, scope, body.studies)),
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { badInput, conflict } from '#platform/errors/errors.ts';
+import { record } from '#product/workspaces/server/record.ts';
+import { apply, type Change } from '../patch.ts';
+import { reviewStudy } from '../review.ts';
+import { MAX_BLOCKS, type StudyContent } from '../study.ts';
+import { upgradeContent } from '../upgrade.ts';
+import { parseBlock } from './parse-content.ts';
+import { studyPolicy } from './policy.ts';
+import { lockStudy, publishedTypes } from './queries.ts';
+import { studies } from './tables.ts';
+
+/** Bytes of JSON one draft may have: half of what one request may carry back. */
+const MAX_DRAFT = 4_000_000;
+
+/**
+ * Applies changes made on `revision` of the draft, all or none.
+ *
+ * @throws conflict when the draft has moved on: the page rebases and sends them again
+ */
+export async function saveDraft(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  { revision, changes }: { revision: number; changes: Change[] },
+): Promise<{ revision: number; unpublished: boolean; problems: ReturnType<typeof reviewStudy> }> {
+  authorise(scope, studyPolicy, 'study.edit');
+  const row = await lockStudy(tx, scope, study);
+  if (row.revision !== revision)
+    throw conflict('Somebody else changed this study. Their changes were fetched.');
+  const types = row.version > 0 ? await publishedTypes(tx, scope, study) : new Map<string, string>();
+  const draft = upgradeContent(row.draft);
+  let next = draft;
+  for (const change of changes) next = step(next, change, types);
+  if (next.blocks.length > MAX_BLOCKS) throw badInput(`A study has at most ${MAX_BLOCKS} blocks.`);
+  if (JSON.stringify(next).length > MAX_DRAFT)
+    throw badInput('This study is too large to store. Shorten its texts.');
+  await tx
+    .update(studies)
+    .set({ draft: next, revision: revision + 1, updatedAt: scope.now })
+    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
+  await record(tx, scope, { action: 'study.edit', entity: study, detail: { revision: revision + 1 } });
+  return {
+    revision: revision + 1,
+    unpublished: revision + 1 !== row.publishedRevision,
+    problems: reviewStudy(next),
+  };
+}
+
+/** One change, its blocks parsed by their own types. */
+function step(content: StudyContent, change: Change, published: Map<string, string>): StudyContent {
+  if (change.do === 'add') {
+    const fixed = published.get(change.block.id);
+    if (fixed && fixed !== change.block.type)
+      throw badInput('The type of a published block cannot change. Add a new block instead.');
+    return apply(content, { ...change, block: parseBlock(change.block) });
+  }
+  const next = apply(content, change);
+  if (change.do !== 'set') return next;
+  return {
+    ...next,
+    blocks: next.blocks.map((block) => (block.id === change.id ? parseBlock(block) : block)),
+  };
+}

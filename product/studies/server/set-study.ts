@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { record } from '#product/workspaces/server/record.ts';
+import type { LinkChannel } from '../study.ts';
+import { newLinkToken } from './create-study.ts';
+import { studyPolicy } from './policy.ts';
+import { lockStudy, type StudyRecord } from './queries.ts';
+import { studies } from './tables.ts';
+
+/** Changes columns of one study, with an audit row that says which. */
+async function setStudy(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  action: string,
+  values: Partial<Pick<StudyRecord, 'name' | 'link' | 'linkToken'>>,
+): Promise<void> {
+  authorise(scope, studyPolicy, 'study.edit');
+  await lockStudy(tx, scope, study);
+  await tx
+    .update(studies)
+    .set({ ...values, updatedAt: scope.now })
+    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
+  await record(tx, scope, { action, entity: study });
+}
+
+export const renameStudy = (tx: Tx, scope: Scope, study: string, name: string) =>
+  setStudy(tx, scope, study, 'study.rename', { name });
+
+/** Sets up the public link; in force at once, for studies that are live too. */
+export const setLink = (tx: Tx, scope: Scope, study: string, link: LinkChannel) =>
+  setStudy(tx, scope, study, 'study.link', { link });
+
+/** Draws a new link; the old one is unknown from now on. */
+export async function replaceLink(tx: Tx, scope: Scope, study: string): Promise<string> {
+  const linkToken = newLinkToken();
+  await setStudy(tx, scope, study, 'study.link.replace', { linkToken });
+  return linkToken;
+}

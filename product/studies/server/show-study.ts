@@ -1,0 +1,37 @@
+import { abilities } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { StudyShape } from '../contract.ts';
+import { reviewStudy } from '../review.ts';
+import { upgradeContent } from '../upgrade.ts';
+import { studyPolicy } from './policy.ts';
+import { findStudy, publishedTypes } from './queries.ts';
+
+/** Address participants open. */
+export const linkAddress = (publicUrl: string, linkToken: string) =>
+  `${publicUrl.replace(/\/$/, '')}/research/${linkToken}`;
+
+/** A study for the editor, with what is wrong in its draft and what the caller may do. */
+export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: string): Promise<StudyShape> {
+  const row = await findStudy(tx, scope, study);
+  const draft = upgradeContent(row.draft);
+  const published = row.version > 0 ? await publishedTypes(tx, scope, study) : new Map<string, string>();
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    state: row.state,
+    archived: row.archived,
+    draft,
+    revision: row.revision,
+    version: row.version,
+    unpublished: row.revision !== row.publishedRevision,
+    link: row.link,
+    linkToken: row.linkToken,
+    linkAddress: linkAddress(publicUrl, row.linkToken),
+    problems: reviewStudy(draft),
+    published: draft.blocks.flatMap(({ id }) => (published.has(id) ? [id] : [])),
+    updatedAt: row.updatedAt.toISOString(),
+    can: abilities(scope, studyPolicy),
+  };
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import * as contract from '../contract.ts';
+import type { Block } from '../study.ts';
+import { makeBlock, makeOptions } from './factory.ts';
+import { studyPolicy } from './policy.ts';
+import { studyRoutes } from './routes.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let ada: Awaited<ReturnType<typeof server.register>>['who'];
+let params: { studyId: string };
+
+beforeAll(async () => {
+  server = await serveForTests({ routes: studyRoutes, policies: [studyPolicy] });
+  ada = (await server.register('ada@example.com')).who;
+});
+afterAll(() => server.close());
+
+const read = async (studyId = params.studyId) =>
+  (await ada.call(contract.getStudy, { params: { studyId } })).body;
+const move = (state: 'live' | 'paused' | 'closed') =>
+  ada.call(contract.moveStudy, { params, body: { state } });
+
+async function add(block: Block) {
+  const { revision, draft } = await read();
+  const after = draft.blocks[0]!.id;
+  return ada.call(contract.saveDraft, { params, body: { revision, changes: [{ do: 'add', block, after }] } });
+}
+async function publish() {
+  const { revision } = await read();
+  return ada.call(contract.publishStudy, { params, body: { revision } });
+}
+const question = (title: string) =>
+  makeBlock('single-choice', title, { config: { options: makeOptions('Yes', 'No') } });
+
+beforeEach(async () => {
+  const body = { name: 'Checkout survey', kind: 'survey' } as const;
+  params = { studyId: (await ada.call(contract.createStudy, { body })).body.id };
+});
+
+describe('a draft', () => {
+  it('takes changes made on its newest revision, and refuses those made on an older one', async () => {
+    const { revision, draft } = await read();
+    expect((await add(question('Did you buy?'))).body.revision).toBe(revision + 1);
+    const stale = await ada.call(contract.saveDraft, {
+      params,
+      body: { revision, changes: [{ do: 'remove', id: draft.blocks[0]!.id }] },
+    });
+    expect([stale.status, stale.error?.code]).toEqual([409, 'conflict']);
+    expect((await read()).draft.blocks).toHaveLength(draft.blocks.length + 1);
+  });
+
+  it('that has an error is not published, and says which', async () => {
+    await add(makeBlock('single-choice', '', { config: { options: makeOptions('Yes', 'No') } }));
+    const reply = await publish();
+    expect([reply.status, reply.error?.code]).toEqual([400, 'bad_input']);
+    const { problems, version, state } = await read();
+    expect([version, state]).toEqual([0, 'draft']);
+    expect(problems.filter((one) => one.severity === 'error').map((one) => one.message)).toContain(
+      reply.error?.message,
+    );
+  });
+});
+
+describe('publishing', () => {
+  it('numbers versions, makes a draft live once, and tells what is not published yet', async () => {
+    await add(question('Did you buy?'));
+    expect((await publish()).body).toEqual({ version: 1 });
+    expect(await read()).toMatchObject({ state: 'live', version: 1, unpublished: false });
+    expect((await publish()).body, 'nothing changed').toEqual({ version: 1 });
+    await add(question('Would you again?'));
+    expect(await read()).toMatchObject({ version: 1, unpublished: true });
+    await move('paused');
+    expect((await publish()).body).toEqual({ version: 2 });
+    expect((await read()).state, 'keeps the state it has').toBe('paused');
+  });
+
+  it('is refused when the draft moved on since it was reviewed', async () => {
+    const { revision } = await read();
+    await add(question('Did you buy?'));
+    expect((await ada.call(contract.publishStudy, { params, body: { revision } })).status).toBe(409);
+  });
+
+  it('tells which blocks may have answers: those that were ever published', async () => {
+    const [kept, removed] = [question('Did you buy?'), question('Why not?')];
+    await add(kept);
+    await add(removed);
+    expect((await read()).published).toEqual([]);
+    await publish();
+    const { revision } = await read();
+    const changes = [{ do: 'remove' as const, id: removed.id }];
+    await ada.call(contract.saveDraft, { params, body: { revision, changes } });
+    await publish();
+    const fresh = question('Would you again?');
+    await add(fresh);
+    const { published, draft } = await read();
+    expect(published).toContain(kept.id);
+    expect(published).toEqual(draft.blocks.map(({ id }) => id).filter((id) => id !== fresh.id));
+    await add(removed);
+    expect((await read()).published, 'taken back by undo').toContain(removed.id);
+  });
+
+  it('fixes the type of a block for good', async () => {
+    const block = question('Did you buy?');
+    await add(block);
+    await publish();
+    const { revision } = await read();
+    const changes = [
+      { do: 'remove' as const, id: block.id },
+      { do: 'add' as const, block: { ...makeBlock('open-question', 'Why?'), id: block.id }, after: null },
+    ];
+    const reply = await ada.call(contract.saveDraft, { params, body: { revision, changes } });
+    expect(reply.error?.message).toMatch(/type of a published block cannot change/);
+    expect((await read()).revision, 'all or none').toBe(revision);
+  });
+});
+
+it('a live study is paused, resumed, closed and reopened; a draft is not', async () => {
+  expect((await move('paused')).status).toBe(409);
+  await add(question('Did you buy?'));
+  await publish();
+  for (const state of ['paused', 'live', 'closed', 'live'] as const) {
+    expect((await move(state)).status).toBe(204);
+    expect((await read()).state).toBe(state);
+  }
+});
+
+it('archiving keeps the state, is refused while live, and is taken back', async () => {
+  await add(question('Did you buy?'));
+  await publish();
+  const archive = (archived: boolean) =>
+    ada.call(contract.archiveStudies, { body: { studies: [params.studyId], archived } });
+  expect((await archive(true)).status).toBe(409);
+  await move('paused');
+  await archive(true);
+  expect(await read()).toMatchObject({ archived: true, state: 'paused' });
+  expect((await move('live')).status, 'nobody answers what is archived').toBe(409);
+  await archive(false);
+  expect(await read()).toMatchObject({ archived: false, state: 'paused' });
+});
+
+it('a deleted study is gone at once and can be taken back', async () => {
+  const body = { studies: [params.studyId] };
+  expect((await ada.call(contract.deleteStudies, { body })).status).toBe(204);
+  expect((await ada.call(contract.getStudy, { params })).status).toBe(404);
+  expect((await ada.call(contract.restoreStudies, { body })).status).toBe(204);
+  expect((await read()).name).toBe('Checkout survey');
+});
+
+it('a copy is a draft of its own with its own link', async () => {
+  await add(question('Did you buy?'));
+  await publish();
+  const body = { name: 'Second round', kind: 'survey', copyOf: params.studyId } as const;
+  const { id } = (await ada.call(contract.createStudy, { body })).body;
+  const [one, other] = [await read(), await read(id)];
+  expect(other).toMatchObject({ name: 'Second round', state: 'draft', version: 0, draft: one.draft });
+  expect(other.linkToken).not.toBe(one.linkToken);
+});
+
+it('a new link replaces the old one', async () => {
+  const before = await read();
+  const reply = await ada.call(contract.replaceLink, { params });
+  expect(reply.body.linkToken).not.toBe(before.linkToken);
+  expect((await read()).linkAddress).toBe(reply.body.linkAddress);
+});

@@ -1,0 +1,71 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import { workspaces } from '#product/workspaces/server/tables.ts';
+import type { LinkChannel, StudyContent, StudyKind, StudyState } from '../study.ts';
+
+export const studies = pgTable(
+  'studies',
+  {
+    workspace: workspaceColumn().references(() => workspaces.workspace, { onDelete: 'cascade' }),
+    /** The `ctrId`. */
+    id: uuid('id').notNull(),
+    /** The `ctrUrlToken`: publishable, 128 bit. */
+    linkToken: text('link_token').notNull().unique(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<StudyKind>().notNull(),
+    state: text('state').$type<StudyState>().notNull(),
+    /** Since when it is in this state: who began before may finish for a while. */
+    stateAt: instant('state_at').notNull(),
+    archived: boolean('archived').notNull().default(false),
+    owner: uuid('owner'),
+    draft: jsonb('draft').$type<StudyContent>().notNull(),
+    /** Counts saves of the draft; a patch names the one it was made on. */
+    revision: integer('revision').notNull(),
+    link: jsonb('link').$type<LinkChannel>().notNull(),
+    /** Number of the newest version; 0 before the first publish. */
+    version: integer('version').notNull(),
+    /** The draft's revision that became the newest version. */
+    publishedRevision: integer('published_revision').notNull(),
+    /** Says how the sample or an import was loaded, and how far. */
+    origin: jsonb('origin').$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.id] }),
+    index('studies_updated').on(t.workspace, t.updatedAt, t.id),
+    ofWorkspace(),
+  ],
+);
+
+/** A published snapshot: never changed. */
+export const versions = pgTable(
+  'versions',
+  {
+    workspace: workspaceColumn(),
+    study: uuid('study').notNull(),
+    number: integer('number').notNull(),
+    id: uuid('id').notNull(),
+    content: jsonb('content').$type<StudyContent>().notNull(),
+    publishedAt: instant('published_at').notNull(),
+    publishedBy: uuid('published_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.study, t.number] }),
+    foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
+      'cascade',
+    ),
+    ofWorkspace(),
+  ],
+);

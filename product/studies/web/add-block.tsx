@@ -1,0 +1,122 @@
+import { Button, Combobox, useCombobox } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useEffect, useRef, useState } from 'react';
+import type { BlockType } from '#product/blocks/block.ts';
+import { blockTypes } from '#product/blocks/index.ts';
+import classes from './questions.module.css';
+
+const GROUPS: { id: BlockType['group']; label: string }[] = [
+  { id: 'questions', label: 'Questions' },
+  { id: 'scales', label: 'Scales' },
+  { id: 'structure', label: 'Structure' },
+];
+
+/** Types whose name or sentence has the words typed. */
+export function findTypes(query: string): BlockType[] {
+  const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  return blockTypes.filter((type) => {
+    const text = `${type.label} ${type.hint}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** A switch or a radio takes no text, so keys pressed on it are free. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
+}
+
+/** The menu of block types; `/` opens it from anywhere but a field. */
+export function AddBlock(props: {
+  opened: boolean;
+  onOpened(opened: boolean): void;
+  onAdd(type: string): void;
+}) {
+  const { opened, onOpened, onAdd } = props;
+  const [query, setQuery] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const combobox = useCombobox({
+    opened,
+    onOpenedChange: onOpened,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      // A menu is not shown while its button is scrolled away, as it is under a long outline.
+      button.current?.scrollIntoView({ block: 'nearest' });
+      onOpened(true);
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onOpened]);
+  const { selectFirstOption, focusSearchInput } = combobox;
+  useEffect(() => void selectFirstOption(), [query, opened, selectFirstOption]);
+  useEffect(() => {
+    if (opened) focusSearchInput();
+    else setQuery('');
+  }, [opened, focusSearchInput]);
+  const found = findTypes(query);
+
+  return (
+    <Combobox
+      store={combobox}
+      width={320}
+      position="bottom-start"
+      withinPortal
+      onOptionSubmit={(type) => {
+        onOpened(false);
+        onAdd(type);
+      }}
+    >
+      <Combobox.Target withAriaAttributes={false}>
+        <Button
+          ref={button}
+          fullWidth
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          rightSection={<kbd className={classes.key}>/</kbd>}
+          aria-haspopup="listbox"
+          aria-expanded={opened}
+          aria-controls={combobox.listId ?? undefined}
+          onClick={() => onOpened(!opened)}
+        >
+          Add block
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          role="combobox"
+          aria-expanded={opened}
+          aria-controls={combobox.listId ?? undefined}
+          aria-label="Find a kind of block"
+          placeholder="Find a kind of block"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <Combobox.Options mah="min(420px, 42dvh)" style={{ overflowY: 'auto' }} aria-label="Kinds of blocks">
+          {GROUPS.map(({ id, label }) => {
+            const types = found.filter((type) => type.group === id);
+            return (
+              types.length > 0 && (
+                <Combobox.Group key={id} label={label}>
+                  {types.map((type) => (
+                    <Combobox.Option key={type.id} value={type.id}>
+                      <div>{type.label}</div>
+                      <div className={classes.hint}>{type.hint}</div>
+                    </Combobox.Option>
+                  ))}
+                </Combobox.Group>
+              )
+            );
+          })}
+          {found.length === 0 && <Combobox.Empty>No kind of block is called that.</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

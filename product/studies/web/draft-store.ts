@@ -1,0 +1,217 @@
+import { drawKey } from '#platform/http/key.ts';
+import { apply, clash, inverse, type Change } from '../patch.ts';
+import type { StudyContent } from '../study.ts';
+import { difference, same } from './draft-difference.ts';
+
+/** One thing a person did, with what takes it back. */
+export interface Step {
+  undo: Change[];
+  redo: Change[];
+  /** Typing goes on in the same step while it stays in one field; null: a step of its own. */
+  field: string | null;
+  at: number;
+}
+
+/** A change of mine that touches what someone else changed meanwhile. Held, not sent, until a person chooses. */
+export interface Held {
+  id: string;
+  mine: Change;
+}
+
+/** A draft as one tab sees it. */
+export interface Draft {
+  /** What the server has at `revision`. */
+  base: StudyContent;
+  revision: number;
+  sending: Change[];
+  pending: Change[];
+  held: Held[];
+  /** What the person sees: base, with all of mine on top. */
+  content: StudyContent;
+  undo: Step[];
+  redo: Step[];
+}
+
+/** Changes in one save (`saveDraft`). */
+export const LARGEST_SAVE = 500;
+const SAME_STEP = 1_000;
+const LONGEST_UNDO = 200;
+
+export function openDraft(content: StudyContent, revision: number): Draft {
+  const nothing = { sending: [], pending: [], held: [], undo: [], redo: [] };
+  return { base: content, revision, content, ...nothing };
+}
+
+/** Is there anything the server does not have? */
+export function unsent(draft: Draft): boolean {
+  return draft.sending.length > 0 || draft.pending.length > 0 || draft.held.length > 0;
+}
+
+function onTop(draft: Draft): Draft {
+  const mine = [...draft.sending, ...draft.pending, ...draft.held.map((one) => one.mine)];
+  return { ...draft, content: mine.reduce(apply, draft.base) };
+}
+
+/** Adds a change to a list; one that follows its own kind on the same thing becomes one with it. */
+function append(list: Change[], change: Change): Change[] {
+  const last = list.at(-1);
+  const rest = list.slice(0, -1);
+  if (last?.do === 'set' && change.do === 'set' && last.id === change.id)
+    return [...rest, { ...last, block: { ...last.block, ...change.block } }];
+  if (last?.do === 'brief' && change.do === 'brief')
+    return [...rest, { do: 'brief', brief: { ...last.brief, ...change.brief } }];
+  if (last?.do === 'settings' && change.do === 'settings')
+    return [...rest, { do: 'settings', settings: { ...last.settings, ...change.settings } }];
+  return [...list, change];
+}
+
+/** Puts a change on the draft, into a held one when it goes on with what is held. */
+function take(draft: Draft, change: Change): Draft {
+  const at = draft.held.findIndex(({ mine }) => goesOn(mine, change));
+  const held = draft.held[at];
+  if (!held) return { ...draft, pending: append(draft.pending, change) };
+  const rest = draft.held.filter((one) => one !== held);
+  if (change.do === 'remove') return { ...draft, held: rest };
+  return { ...draft, held: draft.held.with(at, { ...held, mine: merge(held.mine, change) }) };
+}
+
+function goesOn(mine: Change, change: Change): boolean {
+  if (mine.do === 'add' && 'id' in change) return mine.block.id === change.id;
+  return clash(mine, change);
+}
+
+function merge(mine: Change, change: Change): Change {
+  if (mine.do === 'add' && change.do === 'set') return { ...mine, block: { ...mine.block, ...change.block } };
+  if (mine.do === 'add' && change.do === 'move') return { ...mine, after: change.after };
+  return append([mine], change)[0]!;
+}
+
+/**
+ * What a person did. Typing in one `field` within a second of the last key is one step of undo.
+ *
+ * @param at milliseconds, of any clock that does not go backwards
+ */
+export function edit(draft: Draft, changes: Change[], at: number, field: string | null = null): Draft {
+  const undo: Change[] = [];
+  let content = draft.content;
+  let next = draft;
+  for (const change of changes) {
+    const back = inverse(content, change);
+    if (back) undo.unshift(back);
+    content = apply(content, change);
+    next = take(next, change);
+  }
+  const last = draft.undo.at(-1);
+  const goesOnTyping = field !== null && last?.field === field && at - last.at < SAME_STEP;
+  const step: Step = goesOnTyping
+    ? { ...last, redo: changes.reduce(append, last.redo), at }
+    : { undo, redo: changes, field, at };
+  const before = goesOnTyping ? draft.undo.slice(0, -1) : draft.undo;
+  return onTop({ ...next, undo: [...before, step].slice(-LONGEST_UNDO), redo: [] });
+}
+
+export function undo(draft: Draft): Draft {
+  const step = draft.undo.at(-1);
+  if (!step) return draft;
+  const next = step.undo.reduce(take, draft);
+  return onTop({ ...next, undo: draft.undo.slice(0, -1), redo: [...draft.redo, step] });
+}
+
+export function redo(draft: Draft): Draft {
+  const step = draft.redo.at(-1);
+  if (!step) return draft;
+  const next = step.redo.reduce(take, draft);
+  // No typing may go on in a step that came back.
+  return onTop({ ...next, undo: [...draft.undo, { ...step, field: null }], redo: draft.redo.slice(0, -1) });
+}
+
+/** Takes what is to be sent next; what is under way stays the same, so that it can be sent again. */
+export function send(draft: Draft): Draft {
+  if (draft.sending.length > 0) return draft;
+  const sending = draft.pending.slice(0, LARGEST_SAVE);
+  return { ...draft, sending, pending: draft.pending.slice(LARGEST_SAVE) };
+}
+
+/** The server has what was sent. */
+export function accepted(draft: Draft, revision: number): Draft {
+  return { ...draft, base: draft.sending.reduce(apply, draft.base), revision, sending: [] };
+}
+
+/** The server refused what was sent; it stays here, and goes out again with the next change. */
+export function refused(draft: Draft): Draft {
+  return { ...draft, sending: [], pending: [...draft.sending, ...draft.pending].reduce(append, []) };
+}
+
+/** The draft moved on elsewhere: mine go on top of theirs, except where both touched the same thing. */
+export function rebase(draft: Draft, theirs: StudyContent, revision: number): Draft {
+  const changed = difference(draft.base, theirs);
+  const held: Held[] = [...draft.held];
+  let pending: Change[] = [];
+  let now = theirs;
+  for (const mine of [...draft.sending, ...draft.pending]) {
+    const gone = 'id' in mine && changed.some((one) => one.do === 'remove' && one.id === mine.id);
+    if (gone && mine.do === 'set') {
+      hold(held, backAgain(draft, mine), mine);
+      continue;
+    }
+    const other = changed.find((one) => clash(mine, one) && !wasMine(one, mine, draft.sending));
+    const next = apply(now, mine);
+    // A save whose reply was lost is already there.
+    if (same(next, now)) continue;
+    if (other) {
+      hold(held, mine, mine);
+      continue;
+    }
+    pending = append(pending, mine);
+    now = next;
+  }
+  return onTop({ ...draft, base: theirs, revision, sending: [], pending, held });
+}
+
+function hold(held: Held[], asHeld: Change, change: Change): void {
+  const at = held.findIndex((one) => goesOn(one.mine, change));
+  if (at < 0) held.push({ id: drawKey(), mine: asHeld });
+  else held[at] = { ...held[at]!, mine: merge(held[at]!.mine, change) };
+}
+
+/** My change of a block that is gone, as the block put back in its place. */
+function backAgain(draft: Draft, mine: Change & { do: 'set' }): Change {
+  const index = draft.base.blocks.findIndex((one) => one.id === mine.id);
+  const block = draft.base.blocks[index];
+  if (!block) return mine;
+  return { do: 'add', block: { ...block, ...mine.block }, after: draft.base.blocks[index - 1]?.id ?? null };
+}
+
+/** Whether what looks like theirs is what this tab had sent itself. */
+function wasMine(theirs: Change, mine: Change, sent: Change[]): boolean {
+  if (theirs.do === 'set' && mine.do === 'set')
+    return Object.keys(mine.block)
+      .filter((key) => key in theirs.block)
+      .every((key) =>
+        sent.some(
+          (one) =>
+            one.do === 'set' &&
+            one.id === mine.id &&
+            same(one.block[key as keyof typeof one.block], theirs.block[key as keyof typeof one.block]),
+        ),
+      );
+  if (theirs.do === 'brief' && mine.do === 'brief')
+    return Object.keys(mine.brief)
+      .filter((key) => key in theirs.brief)
+      .every((key) =>
+        sent.some(
+          (one) =>
+            one.do === 'brief' &&
+            same(one.brief[key as keyof typeof one.brief], theirs.brief[key as keyof typeof one.brief]),
+        ),
+      );
+  return false;
+}
+
+/** A person chose between mine and theirs. */
+export function choose(draft: Draft, id: string, mine: boolean): Draft {
+  const one = draft.held.find((held) => held.id === id);
+  if (!one) return draft;
+  const held = draft.held.filter((other) => other !== one);
+  return onTop({ ...draft, held, pending: mine ? append(draft.pending, one.mine) : draft.pending });
+}

@@ -1,0 +1,94 @@
+import { TextInput, Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { failureText } from '#platform/ui/load-failure.tsx';
+import { SettingsFrame } from '#platform/ui/settings-frame.tsx';
+import { drawKey } from '#platform/http/key.ts';
+import { call } from '#platform/http/request.ts';
+import { getStudy } from '../contract.ts';
+import classes from './new-study.module.css';
+import { create, save, STUDIES } from './requests.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+const STARTS = {
+  blank: { label: 'Blank study', hint: 'A welcome and a thank-you, nothing else.', name: 'Untitled study' },
+  sample: {
+    label: 'Sample with three questions',
+    hint: 'One choice, a 0 to 10 score and an open question, to see how it works. Change everything.',
+    name: 'Sample with three questions',
+  },
+} as const;
+type Start = keyof typeof STARTS;
+
+/** A blank study or the sample; both open in the editor. */
+export function NewStudy() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const [start, setStart] = useState<Start>(search.get('start') === 'sample' ? 'sample' : 'blank');
+  const [name, setName] = useState('');
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (working) return;
+    setWorking(true);
+    setProblem(null);
+    try {
+      const { id } = await create({ name: name.trim() || STARTS[start].name, kind: 'survey' });
+      if (start === 'sample') {
+        const { sampleChanges } = await import('./sample-study.ts');
+        const study = await call(getStudy, { params: { studyId: id } });
+        const changes = sampleChanges(study.draft.blocks[0]?.id ?? null);
+        await save(id, { revision: study.revision, changes }, drawKey());
+      }
+      void queries.invalidateQueries({ queryKey: STUDIES });
+      await navigate(`/study/${id}/edit/brief`);
+    } catch (error) {
+      setProblem(failureText(error));
+      setWorking(false);
+    }
+  }
+
+  return (
+    <SettingsFrame title="New study">
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        <fieldset className={classes.starts}>
+          <legend>Start from</legend>
+          {(Object.keys(STARTS) as Start[]).map((key) => (
+            <label key={key} className={classes.start} data-chosen={key === start || undefined}>
+              <input
+                type="radio"
+                name="start"
+                value={key}
+                checked={key === start}
+                onChange={() => setStart(key)}
+              />
+              <span className={classes.label}>{STARTS[key].label}</span>
+              <span className={classes.hint}>{STARTS[key].hint}</span>
+            </label>
+          ))}
+        </fieldset>
+        <TextInput
+          label="Name"
+          description="Stands in your lists; participants do not see it. You can change it later."
+          placeholder={STARTS[start].name}
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <div>
+          <Button type="submit" aria-disabled={working}>
+            {working ? 'Creating…' : 'Create study'}
+          </Button>
+        </div>
+      </form>
+    </SettingsFrame>
+  );
+}

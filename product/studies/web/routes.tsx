@@ -1,0 +1,41 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { Pages } from '#platform/ui/pages.ts';
+
+/** The editor of a study has its own frame; unknown subpaths are the redirect table's. */
+export const routes: Pages = {
+  loggedIn: [
+    {
+      lazy: async () => ({ Component: (await import('./editor.tsx')).StudyEditor }),
+      children: [
+        {
+          path: '/study/:id/edit/brief',
+          handle: { title: 'Brief' },
+          lazy: async () => ({ Component: (await import('./brief-step.tsx')).BriefStep }),
+        },
+        {
+          path: '/study/:id/edit/questions',
+          handle: { title: 'Questions' },
+          lazy: async () => ({ Component: (await import('./questions-step.tsx')).QuestionsStep }),
+        },
+        {
+          path: '/study/:id/edit/participants',
+          handle: { title: 'Participants' },
+          lazy: async () => ({ Component: (await import('./participants-step.tsx')).ParticipantsStep }),
+        },
+        {
+          path: '/study/:id/edit/review',
+          handle: { title: 'Review' },
+          lazy: async () => ({ Component: (await import('./review-step.tsx')).ReviewStep }),
+        },
+      ],
+    },
+  ],
+  shell: [
+    {
+      path: '/new-study',
+      handle: { title: 'New study' },
+      lazy: async () => ({ Component: (await import('./new-study.tsx')).NewStudy }),
+    },
+  ],
+  commands: [{ label: 'New study', icon: IconPlus, to: '/new-study', group: 'Create' }],
+};

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { ROLES } from '#platform/authorisation/role.ts';
+import { endpoint } from '#platform/http/contract.ts';
+import { emailShape, meShape, nameShape, passwordShape, secretShape } from '#product/accounts/contract.ts';
+import { ACTIONS, type WorkspaceAction } from './workspace.ts';
+
+const roleShape = z.enum(ROLES);
+const workspaceAction = (action: WorkspaceAction) => ({ kind: 'workspace', action }) as const;
+const login = { kind: 'login' } as const;
+
+const canShape = z.object(
+  Object.fromEntries(ACTIONS.map((action) => [action, z.boolean()])) as Record<WorkspaceAction, z.ZodBoolean>,
+);
+
+export const workspaceShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  settings: z.record(z.string(), z.unknown()),
+  role: roleShape,
+  can: canShape,
+});
+
+export const memberShape = z.object({
+  person: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: roleShape,
+  joinedAt: z.iso.datetime(),
+  you: z.boolean(),
+});
+
+export const invitationShape = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: roleShape,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  expired: z.boolean(),
+  /** For admins to hand over where no mail is sent. */
+  link: z.string(),
+});
+
+export const createWorkspace = endpoint({
+  method: 'POST',
+  path: '/api/workspaces',
+  summary: 'Create a workspace, own it and switch to it',
+  access: login,
+  body: z.object({ name: nameShape }),
+  output: meShape,
+  limit: { max: 20, seconds: 3600, by: 'login' },
+  keyed: true,
+});
+
+export const switchWorkspace = endpoint({
+  method: 'POST',
+  path: '/api/workspaces/switch',
+  summary: 'Make another of your workspaces the current one',
+  access: login,
+  body: z.object({ workspace: z.uuid() }),
+  output: meShape,
+});
+
+export const getWorkspace = endpoint({
+  method: 'GET',
+  path: '/api/workspace',
+  summary: 'The current workspace and what you may do in it',
+  access: workspaceAction('workspace.read'),
+  output: workspaceShape,
+});
+
+export const renameWorkspace = endpoint({
+  method: 'PATCH',
+  path: '/api/workspace',
+  summary: 'Rename the workspace',
+  access: workspaceAction('workspace.rename'),
+  body: z.object({ name: nameShape }),
+  output: workspaceShape,
+});
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/workspace/members',
+  summary: 'Who belongs to the workspace',
+  access: workspaceAction('member.list'),
+  output: z.object({ items: z.array(memberShape), next: z.null() }),
+});
+
+export const changeRole = endpoint({
+  method: 'PATCH',
+  path: '/api/workspace/members/:person',
+  summary: 'Change a member’s role; never above your own',
+  access: workspaceAction('member.change-role'),
+  params: z.object({ person: z.uuid() }),
+  body: z.object({ role: roleShape }),
+});
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/workspace/members/:person',
+  summary: 'Remove a member',
+  access: workspaceAction('member.remove'),
+  params: z.object({ person: z.uuid() }),
+});
+
+export const leaveWorkspace = endpoint({
+  method: 'POST',
+  path: '/api/workspace/leave',
+  summary: 'Leave the workspace; its last owner cannot',
+  access: workspaceAction('workspace.leave'),
+});
+
+export const transferOwnership = endpoint({
+  method: 'POST',
+  path: '/api/workspace/transfer',
+  summary: 'Make another member the owner and become an admin',
+  access: workspaceAction('workspace.transfer'),
+  body: z.object({ person: z.uuid() }),
+});
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/workspace/invitations',
+  summary: 'Invitations that wait, with their links',
+  access: workspaceAction('invitation.list'),
+  output: z.object({ items: z.array(invitationShape), next: z.null() }),
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/api/workspace/invitations',
+  summary: 'Invite an address; again replaces the earlier link',
+  access: workspaceAction('invitation.create'),
+  body: z.object({ email: emailShape, role: roleShape }),
+  output: invitationShape,
+  status: 201,
+  limit: { max: 200, seconds: 3600, by: 'login' },
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/workspace/invitations/:invitationId',
+  summary: 'Take an invitation back; its link stops working',
+  access: workspaceAction('invitation.revoke'),
+  params: z.object({ invitationId: z.uuid() }),
+});
+
+const joinParams = z.object({ teamToken: secretShape, emailAddress: emailShape });
+const byLink = (reason: string) => ({ kind: 'public', reason }) as const;
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/api/jointeam/:teamToken/:emailAddress',
+  summary: 'What an invitation’s link is for; opening it changes nothing',
+  access: byLink('the link is the proof; the reply names the workspace and never says who has an account'),
+  params: joinParams,
+  output: z.object({ workspaceName: z.string(), email: z.string(), role: roleShape }),
+  limit: { max: 300, seconds: 900, by: 'address' },
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/jointeam/:teamToken/:emailAddress',
+  summary: 'Join: logged in with that address, or as a new person with a password',
+  access: byLink('a new person has no login yet; an existing one must be logged in with the invited address'),
+  params: joinParams,
+  body: z.object({ name: nameShape, password: passwordShape }).optional(),
+  output: meShape,
+  limit: { max: 300, seconds: 900, by: 'address' },
+});

@@ -1,0 +1,112 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { forbidden, gone, notFound } from '#platform/errors/errors.ts';
+import type { LoggedIn } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import { beginLogin } from '#product/accounts/server/begin-login.ts';
+import { createPerson } from '#product/accounts/server/create-person.ts';
+import { hashPassword, mustBeHard } from '#product/accounts/server/hash-password.ts';
+import { identityOf } from '#product/accounts/server/identity.ts';
+import { inTransaction } from '#product/accounts/server/identity-store.ts';
+import { equalSecrets } from '#product/accounts/server/keys.ts';
+import { readPerson } from '#product/accounts/server/queries.ts';
+import { persons } from '#product/accounts/server/tables.ts';
+import { mintFromToken, revokeTokens, useToken } from '#product/accounts/server/token-gate.ts';
+import { invitationSecret } from './invitation-link.ts';
+import { record } from './record.ts';
+import { invitations, members, workspaces } from './tables.ts';
+
+const USED = 'This invitation was used or taken back. Ask the person who sent it for a new one.';
+
+/** The waiting invitation of a link, and the scope it opens; looking changes nothing. @throws not_found, gone */
+export async function openInvitation(
+  services: Pick<Services, 'database'>,
+  link: { token: string; email: string },
+  now: Date,
+) {
+  const { scope } = await mintFromToken(services, 'invitation', link.token, now);
+  const [found] = await services.database.within(scope, (tx) =>
+    tx
+      .select({ invitation: invitations, workspaceName: workspaces.name })
+      .from(invitations)
+      .innerJoin(workspaces, eq(workspaces.workspace, invitations.workspace))
+      .where(and(eq(invitations.workspace, scope.workspace), eq(invitations.id, subjectOf(scope)))),
+  );
+  // A link with another address in it is no invitation at all.
+  if (!found || found.invitation.email !== link.email) throw notFound('link');
+  if (found.invitation.state !== 'pending') throw gone(USED);
+  return { scope, ...found };
+}
+
+const subjectOf = (scope: Scope) => (scope.actor.kind === 'token' ? scope.actor.subject : '');
+
+/** Uses the invitation up and makes the person a member; of two at once, one succeeds. @throws gone */
+async function join(tx: Tx, scope: Scope, token: string, person: string): Promise<void> {
+  const { workspace, now } = scope;
+  const used = await useToken(tx, 'invitation', token, now);
+  if (!used || used.subject !== subjectOf(scope)) throw gone(USED);
+  const [invitation] = await tx
+    .update(invitations)
+    .set({ state: 'accepted' })
+    .where(
+      and(
+        eq(invitations.workspace, workspace),
+        eq(invitations.id, used.subject),
+        eq(invitations.state, 'pending'),
+        gt(invitations.expiresAt, now),
+      ),
+    )
+    .returning();
+  if (!invitation) throw gone(USED);
+  await revokeTokens(tx, 'invitation', invitation.id);
+  const { role } = invitation;
+  await tx.insert(members).values({ workspace, person, role, joinedAt: now }).onConflictDoNothing();
+  await tx.update(persons).set({ currentWorkspace: workspace, updatedAt: now }).where(eq(persons.id, person));
+  await record(tx, scope, { action: 'invitation.accept', entity: invitation.id, detail: { person, role } });
+}
+
+/** The logged-in person joins; the invitation must be for their own address. @throws forbidden, not_found, gone */
+export async function acceptAsLoggedIn(
+  services: Pick<Services, 'database'>,
+  link: { token: string; email: string },
+  login: LoggedIn,
+  now: Date,
+): Promise<void> {
+  const { scope } = await openInvitation(services, link, now);
+  const person = await readPerson(services, login.person);
+  if (person?.email.toLowerCase() !== link.email)
+    throw forbidden(`This invitation is for ${link.email}. Log out, then open the link again.`);
+  await services.database.within(scope, (tx) => join(tx, scope, link.token, login.person));
+}
+
+/**
+ * A new person joins with a password of their own, bound to the invited address. An existing account is never
+ * touched: it has to log in. The mailed link proves the address; the copy that admins see does not.
+ *
+ * @throws conflict when the address has an account, not_found, gone
+ */
+export async function acceptAsNewPerson(
+  services: Pick<Services, 'database'>,
+  input: { token: string; email: string; name: string; password: string },
+  request: FastifyRequest,
+  now: Date,
+): Promise<{ person: string; login: string; secret: string }> {
+  const { name, email, token } = input;
+  const { scope, invitation } = await openInvitation(services, { token, email }, now);
+  const verified = !equalSecrets(token, await invitationSecret(services, invitation, now));
+  mustBeHard(input.password, [name, email]);
+  const passwordHash = await hashPassword(input.password);
+  // Read before the transaction: one that is held must never ask for a second connection.
+  await identityOf(services.database, now);
+  return services.database.within(scope, (tx) =>
+    inTransaction(tx, async () => {
+      const facts = { name, email, passwordHash, operator: false, verified };
+      const person = await createPerson(services, tx, facts, now);
+      await join(tx, scope, token, person.id);
+      const begun = await beginLogin(services, tx, person.id, request, now);
+      return { person: person.id, ...begun };
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Role } from '#platform/authorisation/role.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { Services } from '#platform/http/services.ts';
+import { lockMembers, mustKeepAnOwner, mustOutrank, ownRole, roleOf } from './lock-members.ts';
+import { workspacePolicy } from './policy.ts';
+import { record } from './record.ts';
+import { members } from './tables.ts';
+
+/**
+ * Changes a member's role, within what the caller holds. The last owner stays owner.
+ *
+ * @throws forbidden, not_found, conflict
+ */
+export async function changeRole(
+  services: Pick<Services, 'database'>,
+  scope: Scope,
+  person: string,
+  role: Role,
+): Promise<void> {
+  authorise(scope, workspacePolicy, 'member.change-role');
+  await services.database.within(scope, async (tx) => {
+    await lockMembers(tx, scope);
+    const own = await ownRole(tx, scope);
+    const before = await roleOf(tx, scope, person);
+    mustOutrank(own.role, before);
+    mustOutrank(own.role, role);
+    if (before === role) return;
+    if (before === 'owner') await mustKeepAnOwner(tx, scope, person);
+    await tx
+      .update(members)
+      .set({ role })
+      .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));
+    await record(tx, scope, { action: 'member.change-role', entity: person, detail: { before, role } });
+  });
+}

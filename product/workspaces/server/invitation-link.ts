@@ -1,0 +1,28 @@
+import type { Services } from '#platform/http/services.ts';
+import { sign } from '#product/accounts/server/keys.ts';
+
+/**
+ * The secret of an invitation: derived from its id and expiry with the installation's key, so that admins can
+ * see the link again although only its hash is stored. Inviting again moves the expiry, which makes a new one.
+ */
+export function invitationSecret(
+  services: Pick<Services, 'database'>,
+  invitation: { id: string; expiresAt: Date },
+  now: Date,
+): Promise<string> {
+  return sign(services.database, 'invitation', `${invitation.id}:${invitation.expiresAt.getTime()}`, now);
+}
+
+/** The page that opens an invitation. */
+export function joinAddress(services: Pick<Services, 'config'>, email: string, secret: string): string {
+  return new URL(`/jointeam/${secret}/${encodeURIComponent(email)}`, services.config.publicUrl).href;
+}
+
+/** The link that admins may copy and hand over themselves. */
+export async function invitationLink(
+  services: Pick<Services, 'database' | 'config'>,
+  invitation: { id: string; email: string; expiresAt: Date },
+  now: Date,
+): Promise<string> {
+  return joinAddress(services, invitation.email, await invitationSecret(services, invitation, now));
+}

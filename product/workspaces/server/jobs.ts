@@ -1,0 +1,61 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Scope } from '#platform/db/scope.ts';
+import { KEPT_HOURS } from '#platform/http/kept-replies.ts';
+import type { Services } from '#platform/http/services.ts';
+import { everyWorkspace } from '#platform/queue/job-gate.ts';
+import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { idempotency } from './tables.ts';
+import { verifyAuditLog } from './verify-audit-log.ts';
+
+const nothing = z.object({}).nullish();
+
+export const sweepRepliesJob = jobType({
+  name: 'workspaces.sweep-replies',
+  payload: nothing,
+  every: '23 * * * *',
+});
+
+export const verifyAuditJob = jobType({
+  name: 'workspaces.verify-audit',
+  payload: nothing,
+  every: '41 2 * * *',
+});
+
+/** Deletes the replies of a workspace whose keys have run out. */
+export async function sweepReplies(services: Pick<Services, 'database'>, scope: Scope): Promise<void> {
+  const { workspace, now } = scope;
+  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  await services.database.within(scope, (tx) =>
+    tx.delete(idempotency).where(and(eq(idempotency.workspace, workspace), lte(idempotency.at, before))),
+  );
+}
+
+/** A log line per workspace: logs that are kept elsewhere then prove the audit log up to that moment. */
+export async function reportAuditLog(
+  services: Pick<Services, 'database' | 'log'>,
+  scope: Scope,
+): Promise<void> {
+  const { rows, head, broken } = await verifyAuditLog(services, scope);
+  const { workspace } = scope;
+  if (broken === null) services.log.info('the audit log holds', { workspace, rows, head });
+  else
+    services.log.error('the audit log was changed from outside Earshot', { workspace, rows, head, broken });
+}
+
+export function workspaceWorkers(services: Services): Worker[] {
+  return [
+    worker(sweepRepliesJob, async (_payload, { now, signal }) => {
+      for await (const scope of everyWorkspace(services.database, sweepRepliesJob.name, now)) {
+        if (signal.aborted) return;
+        await sweepReplies(services, scope);
+      }
+    }),
+    worker(verifyAuditJob, async (_payload, { now, signal }) => {
+      for await (const scope of everyWorkspace(services.database, verifyAuditJob.name, now)) {
+        if (signal.aborted) return;
+        await reportAuditLog(services, scope);
+      }
+    }),
+  ];
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES } from '#platform/authorisation/role.ts';
+import type { Endpoint } from '#platform/http/contract.ts';
+import type { Visitor } from '#platform/testing/visitor.ts';
+import * as contract from '../contract.ts';
+import { workspacePolicy } from './policy.ts';
+import { serveForTests } from './serve-for-tests.ts';
+
+/** The rows of `docs/roles.md` whose actions this policy knows: action → roles with a yes. */
+function documented(): Record<string, string[]> {
+  const table = readFileSync(new URL('../../../docs/roles.md', import.meta.url), 'utf8');
+  const rows = table.matchAll(/^\| `([\w.-]+)` *\|[^|]*\|(.+)\|$/gm);
+  return Object.fromEntries(
+    [...rows]
+      .filter(([, action = '']) => action in workspacePolicy)
+      .map(([, action = '', cells = '']) => [
+        action,
+        cells
+          .split('|')
+          .map((cell, at) => (cell.trim() === 'yes' ? ROLES[at] : undefined))
+          .filter((role) => role !== undefined),
+      ]),
+  );
+}
+
+it('docs/roles.md says what the policy does', () => {
+  expect(documented()).toEqual(workspacePolicy);
+});
+
+describe('over HTTP', () => {
+  let server: Awaited<ReturnType<typeof serveForTests>>;
+  let who: Visitor;
+  let workspace: string;
+  beforeAll(async () => {
+    server = await serveForTests();
+    const { who: visitor, reply } = await server.register('ada@example.com');
+    who = visitor;
+    workspace = reply.body.org?._id ?? '';
+  });
+  afterAll(() => server.close());
+
+  const endpoints = Object.values(contract).filter(
+    (value): value is typeof value & Endpoint => typeof value === 'object' && 'path' in value,
+  );
+  const guarded = endpoints.flatMap((endpoint) =>
+    endpoint.access.kind === 'workspace' ? [{ endpoint, action: endpoint.access.action }] : [],
+  );
+
+  it.each(ROLES)('a %s passes where the policy says so, and nowhere else', async (role) => {
+    await server.admin`update members set role = ${role} where workspace = ${workspace}`;
+    for (const { endpoint, action } of guarded) {
+      const roles = workspacePolicy[action as keyof typeof workspacePolicy] as readonly string[];
+      const params = { person: crypto.randomUUID(), invitationId: crypto.randomUUID() };
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: 'person' | 'invitationId') => params[name]);
+      const reply = await who.send(
+        endpoint.method,
+        path,
+        endpoint.method === 'GET' ? {} : { body: { role: 7 } },
+      );
+      const passed = reply.status !== 403;
+      expect([action, passed], `${endpoint.method} ${path}: ${reply.status}`).toEqual([
+        action,
+        roles.includes(role),
+      ]);
+    }
+  });
+
+  it('without a login every one of them answers 401', async () => {
+    for (const { endpoint } of guarded)
+      expect((await server.visitor().send(endpoint.method, endpoint.path, {})).status).toBe(401);
+  });
+
+  it.each([
+    ['empty', '', 200],
+    ['a word', 'all', 400],
+    ['a wildcard', '*', 400],
+    ['a list', `['x']`, 400],
+    ['null', 'null', 400],
+    ['no member of it', '00000000-0000-4000-8000-000000000000', 404],
+  ])('F3: a workspace header that is %s is never "no filter"', async (_, header, status) => {
+    const reply = await who.call(
+      contract.getWorkspace,
+      {},
+      { headers: { 'x-earshot-workspace': header || null } },
+    );
+    expect(reply.status).toBe(status);
+  });
+});
+
+describe('a workspace named in the address', () => {
+  it('F3: counts for a GET, where a stream or a download can send no header, and for nothing else', async () => {
+    const server = await serveForTests({ env: { REGISTRATION: 'open' } });
+    const { who, reply } = await server.register('ada@example.com');
+    const other = await server.register('grace@example.com');
+    const mine = reply.body.org?._id ?? '';
+    const foreign = other.reply.body.org?._id ?? '';
+    const read = (workspace: string) => who.send('GET', '/api/workspace', { query: { workspace } });
+    expect((await read(mine)).status).toBe(200);
+    expect((await read(foreign)).status).toBe(404);
+    expect((await read('*')).status).toBe(400);
+    const renamed = await who.send('PATCH', '/api/workspace', {
+      query: { workspace: foreign },
+      body: { name: 'Mine still' },
+    });
+    expect(renamed.status).toBeLessThan(300);
+    expect((await read(mine)).body).toMatchObject({ name: 'Mine still' });
+    await server.close();
+  });
+});

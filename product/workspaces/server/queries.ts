@@ -1,0 +1,118 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { abilities } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import { persons } from '#product/accounts/server/tables.ts';
+import { invitationLink } from './invitation-link.ts';
+import { workspacePolicy } from './policy.ts';
+import { invitations, members, workspaces } from './tables.ts';
+
+type Needs = Pick<Services, 'database'>;
+/** Members named in the org object; the team page lists them all. */
+const TEAM_IN_ORG = 100;
+
+export async function readWorkspace(services: Needs, scope: Scope) {
+  const [row] = await services.database.within(scope, (tx) =>
+    tx.select().from(workspaces).where(eq(workspaces.workspace, scope.workspace)),
+  );
+  if (!row || scope.actor.kind !== 'person') throw notFound('workspace');
+  return {
+    id: row.workspace,
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    settings: row.settings,
+    role: scope.actor.role,
+    can: abilities(scope, workspacePolicy),
+  };
+}
+
+/** Members with their names, in order of joining. */
+export async function listMembers(services: Needs, scope: Scope, limit = 1000) {
+  const rows = await services.database.within(scope, (tx) =>
+    tx
+      .select({
+        person: members.person,
+        name: persons.name,
+        email: persons.email,
+        role: members.role,
+        joinedAt: members.joinedAt,
+      })
+      .from(members)
+      .innerJoin(persons, eq(persons.id, members.person))
+      .where(eq(members.workspace, scope.workspace))
+      .orderBy(asc(members.joinedAt), asc(members.person))
+      .limit(limit),
+  );
+  const you = scope.actor.kind === 'person' ? scope.actor.person : null;
+  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString(), you: row.person === you }));
+}
+
+/** The org object of `original.md`, section 3. */
+export async function readOrg(services: Needs, scope: Scope, name: string) {
+  const [team, total] = await Promise.all([
+    listMembers(services, scope, TEAM_IN_ORG),
+    services.database.within(scope, async (tx) => {
+      const [row] = await tx
+        .select({ n: count() })
+        .from(members)
+        .where(eq(members.workspace, scope.workspace));
+      return row?.n ?? 0;
+    }),
+  ]);
+  if (scope.actor.kind !== 'person') throw notFound('workspace');
+  return {
+    _id: scope.workspace,
+    name,
+    role: scope.actor.role,
+    teamCount: total,
+    team: team.map(({ person, name: called, email, role }) => ({ id: person, name: called, email, role })),
+    stripe: { data: null, loading: false },
+    prolificCredits: 0,
+    plan: null,
+  };
+}
+
+type InvitationRow = typeof invitations.$inferSelect;
+
+export async function presentInvitation(
+  services: Pick<Services, 'database' | 'config'>,
+  scope: Scope,
+  row: InvitationRow,
+) {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    expired: row.expiresAt <= scope.now,
+    link: await invitationLink(services, row, scope.now),
+  };
+}
+
+/** Invitations that wait for an answer, oldest first. */
+export async function listInvitations(services: Pick<Services, 'database' | 'config'>, scope: Scope) {
+  const rows = await services.database.within(scope, (tx) =>
+    tx
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.workspace, scope.workspace), eq(invitations.state, 'pending')))
+      .orderBy(asc(invitations.createdAt), asc(invitations.id))
+      .limit(1000),
+  );
+  return Promise.all(rows.map((row) => presentInvitation(services, scope, row)));
+}
+
+/** Names of people who belong, or belonged, to this workspace's records. Unknown ids are left out. */
+export async function readNames(services: Needs, scope: Scope, people: string[]) {
+  if (people.length === 0) return new Map<string, string>();
+  const rows = await services.database.within(scope, (tx) =>
+    tx
+      .select({ id: persons.id, name: persons.name })
+      .from(persons)
+      .innerJoin(members, eq(members.person, persons.id))
+      .where(and(eq(members.workspace, scope.workspace), inArray(persons.id, people))),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { badInput, forbidden } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import { beginLogin } from '#product/accounts/server/begin-login.ts';
+import { createPerson } from '#product/accounts/server/create-person.ts';
+import { hashPassword, mustBeHard } from '#product/accounts/server/hash-password.ts';
+import { identityOf } from '#product/accounts/server/identity.ts';
+import { withinIdentity } from '#product/accounts/server/identity-store.ts';
+import { admit, registrationMode } from '#product/accounts/server/registration.ts';
+import { acceptAsNewPerson } from './accept-invitation.ts';
+import { createWorkspace } from './create-workspace.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  workspaceName?: string | undefined;
+  code?: string | undefined;
+  invitation?: string | undefined;
+}
+
+/**
+ * Creates a person with a workspace of their own, or joins the workspace of an invitation. The first account
+ * of an installation becomes its operator.
+ *
+ * @throws forbidden when registration is closed, conflict when the address has an account, bad_input
+ */
+export async function register(
+  services: Services,
+  input: Registration,
+  request: FastifyRequest,
+  now: Date,
+): Promise<{ person: string; login: string; secret: string }> {
+  const { name, email, password, invitation, workspaceName } = input;
+  if (invitation)
+    return acceptAsNewPerson(services, { token: invitation, name, email, password }, request, now);
+  // Refused before any hashing, so that a closed installation does no work for strangers.
+  if ((await registrationMode(services)) === 'invitation')
+    throw forbidden('This Earshot takes new people by invitation. Ask an admin of your workspace for one.');
+  if (!workspaceName)
+    throw badInput('Enter a name for your workspace.', { workspaceName: 'Enter a name for your workspace.' });
+  mustBeHard(password, [name, email, workspaceName]);
+  const passwordHash = await hashPassword(password);
+  // Read before the transaction: one that is held must never ask for a second connection.
+  await identityOf(services.database, now);
+  return withinIdentity(services.database, async (tx) => {
+    const { operator } = await admit(services, tx, request, input.code);
+    const person = await createPerson(
+      services,
+      tx,
+      { name, email, passwordHash, operator, verified: false },
+      now,
+    );
+    await createWorkspace(tx, person.id, workspaceName, now);
+    const begun = await beginLogin(services, tx, person.id, request, now);
+    services.log.info('a person registered', { person: person.id, operator });
+    return { person: person.id, ...begun };
+  });
+}

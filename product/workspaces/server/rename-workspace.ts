@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import type { Services } from '#platform/http/services.ts';
+import { workspacePolicy } from './policy.ts';
+import { readWorkspace } from './queries.ts';
+import { record } from './record.ts';
+import { workspaces } from './tables.ts';
+
+/** Renames the workspace for everyone in it. */
+export async function renameWorkspace(services: Pick<Services, 'database'>, scope: Scope, name: string) {
+  authorise(scope, workspacePolicy, 'workspace.rename');
+  await services.database.within(scope, async (tx) => {
+    await tx.update(workspaces).set({ name }).where(eq(workspaces.workspace, scope.workspace));
+    await record(tx, scope, { action: 'workspace.rename', entity: scope.workspace, detail: { name } });
+  });
+  return readWorkspace(services, scope);
+}

@@ -1,0 +1,104 @@
+import type { FastifyReply } from 'fastify';
+import { unauthenticated } from '#platform/errors/errors.ts';
+import { keyOf } from '#platform/http/kept-replies.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import * as accounts from '#product/accounts/contract.ts';
+import { checkOrigin } from '#product/accounts/server/check-xsrf.ts';
+import { withinIdentity } from '#product/accounts/server/identity-store.ts';
+import { logIn } from '#product/accounts/server/log-in.ts';
+import { setLoginCookie } from '#product/accounts/server/login-cookie.ts';
+import { loginGate } from '#product/accounts/server/login-gate.ts';
+import * as contract from '../contract.ts';
+import { acceptAsLoggedIn, acceptAsNewPerson, openInvitation } from './accept-invitation.ts';
+import { changeRole } from './change-role.ts';
+import { createWorkspace } from './create-workspace.ts';
+import { describeMe, prolongLogin } from './describe-me.ts';
+import { invite } from './invite.ts';
+import { listInvitations, listMembers, readWorkspace } from './queries.ts';
+import { register } from './register.ts';
+import { leaveWorkspace, removeMember } from './remove-member.ts';
+import { renameWorkspace } from './rename-workspace.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+import { switchWorkspace } from './switch-workspace.ts';
+import { transferOwnership } from './transfer-ownership.ts';
+import { namedWorkspace } from './workspace-gate.ts';
+
+interface Begun {
+  person: string;
+  login: string;
+  secret: string;
+}
+
+/** Accounts' endpoints that also speak of workspaces. */
+function loginRoutes(services: Services): Route[] {
+  const begin = (begun: Begun, reply: FastifyReply, now: Date) => {
+    setLoginCookie(reply, services.config, begun.secret);
+    return describeMe(services, begun, undefined, reply, now);
+  };
+  return [
+    route(accounts.register, async ({ body, request, reply, now }) => {
+      checkOrigin(services, request);
+      return begin(await register(services, body, request, now), reply, now);
+    }),
+    route(accounts.logIn, async ({ body, request, reply, now }) => {
+      checkOrigin(services, request);
+      return begin(await logIn(services, body, request, now), reply, now);
+    }),
+    route(accounts.getMe, async ({ login, request, reply, now }) => {
+      await prolongLogin(services, login, request, reply, now);
+      return describeMe(services, login, namedWorkspace(request), reply, now);
+    }),
+    route(contract.getInvitation, async ({ params, now }) => {
+      const link = { token: params.teamToken, email: params.emailAddress };
+      const { invitation, workspaceName } = await openInvitation(services, link, now);
+      return { workspaceName, email: invitation.email, role: invitation.role };
+    }),
+    route(contract.acceptInvitation, async ({ params, body, request, reply, now }) => {
+      checkOrigin(services, request);
+      const link = { token: params.teamToken, email: params.emailAddress };
+      const login = await loginGate(services)(request, now);
+      if (login) {
+        await acceptAsLoggedIn(services, link, login, now);
+        return describeMe(services, login, undefined, reply, now);
+      }
+      if (!body) throw unauthenticated('Log in with the invited address, or create an account with it.');
+      return begin(await acceptAsNewPerson(services, { ...link, ...body }, request, now), reply, now);
+    }),
+  ];
+}
+
+export function workspaceRoutes(services: Services): Route[] {
+  return [
+    ...loginRoutes(services),
+    route(contract.createWorkspace, async ({ login, body, request, reply, now }) => {
+      const key = keyOf(request);
+      await withinIdentity(services.database, (tx) => createWorkspace(tx, login.person, body.name, now, key));
+      return describeMe(services, login, undefined, reply, now);
+    }),
+    route(contract.switchWorkspace, async ({ login, body, reply, now }) => {
+      await switchWorkspace(services, login, body.workspace, now);
+      return describeMe(services, login, undefined, reply, now);
+    }),
+    route(contract.getWorkspace, ({ scope }) => readWorkspace(services, scope)),
+    route(contract.renameWorkspace, ({ scope, body }) => renameWorkspace(services, scope, body.name)),
+    route(contract.listMembers, async ({ scope }) => ({
+      items: await listMembers(services, scope),
+      next: null,
+    })),
+    route(contract.changeRole, ({ scope, params, body }) =>
+      changeRole(services, scope, params.person, body.role),
+    ),
+    route(contract.removeMember, ({ scope, params }) => removeMember(services, scope, params.person)),
+    route(contract.leaveWorkspace, ({ scope }) => leaveWorkspace(services, scope)),
+    route(contract.transferOwnership, ({ scope, body }) => transferOwnership(services, scope, body.person)),
+    route(contract.listInvitations, async ({ scope }) => ({
+      items: await listInvitations(services, scope),
+      next: null,
+    })),
+    route(contract.invite, ({ scope, body }) => invite(services, scope, body)),
+    route(contract.revokeInvitation, ({ scope, params }) =>
+      revokeInvitation(services, scope, params.invitationId),
+    ),
+  ];
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import { allows, type Policy } from '#platform/authorisation/policy.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { buildServer } from '#platform/http/server.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import { keptLog } from '#platform/log/log.ts';
+import { openMail } from '#platform/mail/outbox.ts';
+import { openQueue } from '#platform/queue/boss.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { testDatabase } from '#platform/testing/database.ts';
+import { Visitor } from '#platform/testing/visitor.ts';
+import { testClock } from '#platform/time/clock.ts';
+import { accountWorkers } from '#product/accounts/server/jobs.ts';
+import { loginGate } from '#product/accounts/server/login-gate.ts';
+import * as accounts from '#product/accounts/contract.ts';
+import { accountRoutes } from '#product/accounts/server/routes.ts';
+import { workspacePolicy } from './policy.ts';
+import { workspaceRoutes } from './routes.ts';
+import { workspaceGate } from './workspace-gate.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+interface More {
+  env?: Record<string, string>;
+  routes?: (services: Services) => Route[];
+  policies?: Policy[];
+}
+
+/**
+ * Accounts and workspaces served whole on a fresh database, with a real queue and mail that waits in the
+ * outbox. Other nouns add their routes and policies.
+ */
+export async function serveForTests({ env = {}, routes = () => [], policies = [] }: More = {}) {
+  const { database, admin, app: target, drop } = await testDatabase();
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', ...env });
+  const clock = testClock();
+  const { log, lines } = keptLog();
+  const queue = openQueue({ target, clock, log, works: true, grace: 2000 });
+  const mail = openMail({ queue, delivers: Boolean(config.smtpUrl) });
+  const storage = diskStorage(path.join(os.tmpdir(), `earshot-files-${randomUUID()}`));
+  const services: Services = { config, clock, database, queue, storage, mail, log };
+  await queue.start(accountWorkers(services));
+  const actions: Policy = Object.assign({}, workspacePolicy, ...policies) as Policy;
+  const app = buildServer(
+    services,
+    [...accountRoutes(services), ...workspaceRoutes(services), ...routes(services)],
+    {
+      login: loginGate(services),
+      workspace: workspaceGate(services),
+      may: (scope, action) => allows(scope, actions[action] ?? []),
+    },
+  );
+  await app.ready();
+  const visitor = (address?: string) => new Visitor(app, config.publicUrl, address);
+  return {
+    app,
+    services,
+    clock,
+    admin,
+    lines,
+    visitor,
+    /** A visitor who registered: the first one on loopback, so that it becomes the operator. */
+    register: async (email: string, facts: { invitation?: string; workspaceName?: string } = {}) => {
+      const who = visitor();
+      const reply = await who.call(accounts.register, {
+        body: { name: 'Ada Example', email, password: PASSWORD, workspaceName: 'Example team', ...facts },
+      });
+      return { who, reply };
+    },
+    /** The newest link of a mail to an address. */
+    linkFor: async (email: string): Promise<string> => {
+      const rows = await admin<{ text: string }[]>`
+        select text from identity.outbox where recipient = ${email} order by created_at desc, id desc`;
+      for (const { text } of rows) {
+        const link = /https?:\/\/\S+/.exec(text)?.[0];
+        if (link) return link;
+      }
+      return '';
+    },
+    close: async () => {
+      await app.close();
+      await queue.stop();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { notFound } from '#platform/errors/errors.ts';
+import type { LoggedIn } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import { withinIdentity } from '#product/accounts/server/identity-store.ts';
+import { persons } from '#product/accounts/server/tables.ts';
+import { chooseWorkspace, readMemberships } from './workspace-gate.ts';
+
+/** Makes another of the person's workspaces the current one. @throws not_found for one they are no member of */
+export async function switchWorkspace(
+  services: Pick<Services, 'database'>,
+  login: LoggedIn,
+  workspace: string,
+  now: Date,
+): Promise<void> {
+  if (!chooseWorkspace(await readMemberships(services, login.person), workspace)) throw notFound('workspace');
+  await withinIdentity(services.database, (tx) =>
+    tx
+      .update(persons)
+      .set({ currentWorkspace: workspace, updatedAt: now })
+      .where(eq(persons.id, login.person)),
+  );
+}

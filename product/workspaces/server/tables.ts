@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import type { Role } from '#platform/authorisation/role.ts';
+
+/** `workspace` repeats the id, so that one policy fits every table. */
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    workspace: uuid('workspace').primaryKey(),
+    name: text('name').notNull(),
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  () => [
+    ofWorkspace(),
+    pgPolicy('of_member', {
+      for: 'select',
+      using: sql`exists (select 1 from members m where m.workspace = workspaces.workspace and m.person = nullif(current_setting('app.person', true), '')::uuid)`,
+    }),
+  ],
+);
+
+const workspace = () => workspaceColumn().references(() => workspaces.workspace, { onDelete: 'cascade' });
+
+export const members = pgTable(
+  'members',
+  {
+    workspace: workspace(),
+    person: uuid('person').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.person] }),
+    index('members_person').on(t.person),
+    ofWorkspace(),
+    // A person's own memberships in every workspace; only `identity.memberships` states a person.
+    pgPolicy('of_person', {
+      for: 'select',
+      using: sql`person = nullif(current_setting('app.person', true), '')::uuid`,
+    }),
+  ],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    workspace: workspace(),
+    id: uuid('id').notNull(),
+    email: text('email').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    invitedBy: uuid('invited_by').notNull(),
+    /** Kept so that admins can copy the link where no mail is sent; ends with acceptance or revocation. */
+    state: text('state').$type<'pending' | 'accepted' | 'revoked'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.id] }),
+    index('invitations_email').on(t.workspace, t.email),
+    ofWorkspace(),
+  ],
+);
+
+/** Append-only: the app may add rows, and the database chains each to the one before it when it is kept. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    workspace: workspace(),
+    id: uuid('id').notNull(),
+    actor: jsonb('actor').notNull(),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    at: instant('at').notNull(),
+    /** 1, 2, 3 … within the workspace; set by the database. */
+    seq: bigint('seq', { mode: 'number' }),
+    /** SHA-256 over the hash before it and this row (`identity.audit_hash`). */
+    hash: hash('hash'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.id] }),
+    index('audit_log_at').on(t.workspace, t.at, t.id),
+    index('audit_log_seq').on(t.workspace, t.seq),
+    ofWorkspace(),
+  ],
+);
+
+/** The end of each workspace's chain; only the database writes it. */
+export const auditHeads = pgTable(
+  'audit_heads',
+  {
+    workspace: workspace().primaryKey(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    hash: hash('hash').notNull(),
+  },
+  () => [ofWorkspace()],
+);
+
+/** Replies kept for 24 h under a caller's `Idempotency-Key`. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    workspace: workspace(),
+    key: text('key').notNull(),
+    request: text('request').notNull(),
+    reply: jsonb('reply'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.key] }),
+    uniqueIndex('idempotency_at').on(t.workspace, t.at, t.key),
+    ofWorkspace(),
+  ],
+);

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Output } from '#platform/http/contract.ts';
+import { confirm } from '#platform/ui/confirm.ts';
+import { exactText } from '#platform/ui/figures.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { SettingsFrame, SettingsSection } from '#platform/ui/settings-frame.tsx';
+import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { nameShape } from '#product/accounts/contract.ts';
+import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
+import { useAuth } from '#product/accounts/web/shared/auth.tsx';
+import { SavedField } from '#product/accounts/web/shared/saved-field.tsx';
+import type { getWorkspace } from '../contract.ts';
+import { leaveWorkspace, renameWorkspace, workspaceOptions } from './requests.ts';
+
+export function GeneralPage() {
+  const workspace = useQuery(workspaceOptions);
+  return (
+    <SettingsFrame title="Account" facts={workspace.data?.name}>
+      <AccountTabs />
+      {workspace.isError && !workspace.data && (
+        <LoadFailure error={workspace.error} onRetry={() => workspace.refetch()} />
+      )}
+      {workspace.isPending && <Skeletons rows={3} />}
+      {workspace.data && <Sections workspace={workspace.data} />}
+    </SettingsFrame>
+  );
+}
+
+function Sections({ workspace }: { workspace: Output<typeof getWorkspace> }) {
+  const queries = useQueryClient();
+  const { refresh } = useAuth();
+  const mayRename = workspace.can['workspace.rename'];
+  async function leave() {
+    await leaveWorkspace();
+    queries.clear();
+    localStorage.removeItem('org');
+    await refresh();
+  }
+  return (
+    <>
+      <SettingsSection
+        title="Workspace"
+        sentence={
+          mayRename ? 'What members and invited people see.' : 'Only owners and admins change these settings.'
+        }
+      >
+        <SavedField
+          label="Name"
+          value={workspace.name}
+          shape={nameShape}
+          disabled={!mayRename}
+          saved="Workspace renamed"
+          save={async (name) => {
+            queries.setQueryData(workspaceOptions.queryKey, await renameWorkspace(name));
+            await refresh();
+          }}
+        />
+        <p>Created {exactText(new Date(workspace.createdAt))}.</p>
+      </SettingsSection>
+      <SettingsSection
+        title="Leave"
+        sentence="You lose access to its studies and results at once; your work stays with the team."
+      >
+        <div>
+          <Button
+            variant="default"
+            onClick={() =>
+              void confirm({
+                title: `Leave ${workspace.name}?`,
+                text: 'To come back you need a new invitation.',
+                action: 'Leave workspace',
+                variant: 'warning',
+                run: leave,
+              })
+            }
+          >
+            Leave workspace
+          </Button>
+        </div>
+      </SettingsSection>
+    </>
+  );
+}

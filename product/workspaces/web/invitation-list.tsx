@@ -1,0 +1,95 @@
+import { Button, CopyButton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Output } from '#platform/http/contract.ts';
+import { confirm } from '#platform/ui/confirm.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { notify } from '#platform/ui/notify.ts';
+import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { When } from '#platform/ui/when.tsx';
+import type { listInvitations } from '../contract.ts';
+import { invitationsOptions, invite, revokeInvitation } from './requests.ts';
+import { ROLE_WORDS } from './role-words.ts';
+import classes from './team.module.css';
+
+type Invitation = Output<typeof listInvitations>['items'][number];
+
+/** Invitations that wait; nothing is shown while there are none. */
+export function InvitationList() {
+  const invitations = useQuery(invitationsOptions);
+  if (invitations.isError && !invitations.data)
+    return <LoadFailure error={invitations.error} onRetry={() => invitations.refetch()} />;
+  if (!invitations.data) return <Skeletons rows={1} height={60} />;
+  if (invitations.data.items.length === 0) return null;
+  return (
+    <ul className={classes.rows} aria-label="Invitations that wait">
+      {invitations.data.items.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const queries = useQueryClient();
+  const { id, email, role, link, expired, createdAt } = invitation;
+  const reload = () => queries.invalidateQueries({ queryKey: invitationsOptions.queryKey });
+  return (
+    <li>
+      <span className={classes.who}>
+        <strong>{email}</strong>
+        <span className="muted">
+          {ROLE_WORDS[role].label} · {expired ? 'expired, ' : ''}invited <When at={createdAt} />
+        </span>
+      </span>
+      <span className={classes.acts}>
+        {!expired && (
+          <CopyButton value={link} timeout={2000}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                onClick={copy}
+                aria-label={`${copied ? 'Copied' : 'Copy link'}: invitation for ${email}`}
+              >
+                {copied ? 'Copied' : 'Copy link'}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+        <Button
+          variant="default"
+          aria-label={`Invite again: ${email}`}
+          onClick={() =>
+            void invite({ email, role }).then(
+              () => {
+                notify(`A new invitation for ${email} is ready; the old link no longer works`);
+                return reload();
+              },
+              (error: Error) => notify(error.message, { tone: 'problem' }),
+            )
+          }
+        >
+          Invite again
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          aria-label={`Take back: invitation for ${email}`}
+          onClick={() =>
+            void confirm({
+              title: 'Take this invitation back?',
+              text: `The link for ${email} stops working. You can invite them again.`,
+              action: 'Take back',
+              variant: 'warning',
+              run: async () => {
+                await revokeInvitation(id);
+                await reload();
+              },
+            })
+          }
+        >
+          Take back
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Role } from '#platform/authorisation/role.ts';
+import { notify } from '#platform/ui/notify.ts';
+import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { invite as inviteEndpoint } from '../contract.ts';
+import { grantable } from '../workspace.ts';
+import classes from './team.module.css';
+import { invitationsOptions, invite } from './requests.ts';
+import { ROLE_WORDS } from './role-words.ts';
+
+/** @param own the inviter's role: nobody invites above it */
+export function InviteForm({ own }: { own: Role }) {
+  const queries = useQueryClient();
+  const [role, setRole] = useState<Role>('researcher');
+  const [round, setRound] = useState(0);
+  const form = useForm(
+    inviteEndpoint.body,
+    async (values) => {
+      const { email } = await invite(values);
+      await queries.invalidateQueries({ queryKey: invitationsOptions.queryKey });
+      notify(`Invitation for ${email} is ready`);
+      setRound((before) => before + 1);
+    },
+    { always: { role } },
+  );
+  return (
+    <>
+      <form key={round} className={classes.invite} {...form.props}>
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="off"
+          error={form.problems.email}
+        />
+        <Select
+          label="Role"
+          value={role}
+          data={grantable(own).map((value) => ({ value, label: ROLE_WORDS[value].label }))}
+          onChange={(value) => value && setRole(value)}
+          allowDeselect={false}
+          checkIconPosition="right"
+        />
+        <Button type="submit" loading={form.busy}>
+          Invite
+        </Button>
+      </form>
+      <p>
+        {ROLE_WORDS[role].label}: {ROLE_WORDS[role].sentence.toLowerCase()}.
+      </p>
+      <FormMessage>{form.message}</FormMessage>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { ActionIcon, Menu, Select } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '#platform/authorisation/role.ts';
+import type { Output } from '#platform/http/contract.ts';
+import { confirm } from '#platform/ui/confirm.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { notify } from '#platform/ui/notify.ts';
+import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { useAuth } from '#product/accounts/web/shared/auth.tsx';
+import type { getWorkspace, listMembers } from '../contract.ts';
+import { grantable, outranks } from '../workspace.ts';
+import { changeRole, membersOptions, removeMember, transferOwnership, WORKSPACE } from './requests.ts';
+import { ROLE_WORDS } from './role-words.ts';
+import classes from './team.module.css';
+
+type Workspace = Output<typeof getWorkspace>;
+type Member = Output<typeof listMembers>['items'][number];
+
+export function MemberList({ workspace }: { workspace: Workspace }) {
+  const members = useQuery(membersOptions);
+  if (members.isError && !members.data)
+    return <LoadFailure error={members.error} onRetry={() => members.refetch()} />;
+  if (!members.data) return <Skeletons rows={2} height={60} />;
+  return (
+    <ul className={classes.rows} aria-label="Members">
+      {members.data.items.map((member) => (
+        <MemberRow key={member.person} member={member} workspace={workspace} />
+      ))}
+    </ul>
+  );
+}
+
+function MemberRow({ member, workspace }: { member: Member; workspace: Workspace }) {
+  const queries = useQueryClient();
+  const { refresh } = useAuth();
+  const { can, role: own } = workspace;
+  const mayChange = can['member.change-role'] && outranks(own, member.role);
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: WORKSPACE });
+    if (member.you) await refresh();
+  };
+  const set = async (role: Role) => {
+    const before = member.role;
+    try {
+      await changeRole(member.person, role);
+      notify(`${member.name} is now ${ROLE_WORDS[role].label.toLowerCase()}`, {
+        undo: () => void changeRole(member.person, before).then(reload, failed),
+      });
+    } catch (error) {
+      failed(error);
+    }
+    await reload();
+  };
+  return (
+    <li>
+      <span className={classes.who}>
+        <strong>
+          {member.name}
+          {member.you && <span className="muted"> (you)</span>}
+        </strong>
+        <span className="muted">{member.email}</span>
+      </span>
+      <span className={classes.acts}>
+        {mayChange ? (
+          <Select
+            className={classes.role}
+            aria-label={`Role of ${member.name}`}
+            value={member.role}
+            data={grantable(own).map((value) => ({ value, label: ROLE_WORDS[value].label }))}
+            onChange={(value) => value && value !== member.role && void set(value)}
+            allowDeselect={false}
+            checkIconPosition="right"
+          />
+        ) : (
+          <span className="muted">{ROLE_WORDS[member.role].label}</span>
+        )}
+        {mayChange && !member.you && (
+          <MemberMenu member={member} mayTransfer={can['workspace.transfer']} onDone={reload} />
+        )}
+      </span>
+    </li>
+  );
+}
+
+const failed = (error: unknown) =>
+  notify(error instanceof Error ? error.message : 'This could not be saved.', { tone: 'problem' });
+
+function MemberMenu({
+  member,
+  mayTransfer,
+  onDone,
+}: {
+  member: Member;
+  mayTransfer: boolean;
+  onDone(): Promise<unknown>;
+}) {
+  const { refresh } = useAuth();
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`More about ${member.name}`}>
+          <IconDots size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayTransfer && (
+          <Menu.Item
+            onClick={() =>
+              void confirm({
+                title: `Make ${member.name} the owner?`,
+                text: 'You become an admin. Only the new owner can give the workspace back.',
+                action: 'Hand over workspace',
+                variant: 'warning',
+                run: async () => {
+                  await transferOwnership(member.person);
+                  await refresh();
+                  await onDone();
+                },
+              })
+            }
+          >
+            Make owner
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          onClick={() =>
+            void confirm({
+              title: `Remove ${member.name}?`,
+              text: 'They lose access at once. Their work stays. You can invite them again.',
+              action: 'Remove member',
+              variant: 'error',
+              run: async () => {
+                await removeMember(member.person);
+                await onDone();
+              },
+            })
+          }
+        >
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,45 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { PublicFrame } from '#platform/ui/public-frame.tsx';
+import { HOME } from '#platform/ui/redirect-target.ts';
+import { useAuth } from '#product/accounts/web/shared/auth.tsx';
+import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { createWorkspace as createEndpoint } from '../contract.ts';
+import { createWorkspace } from './requests.ts';
+
+export function NewWorkspacePage() {
+  const { loggedIn } = useAuth();
+  const navigate = useNavigate();
+  const form = useForm(createEndpoint.body, async ({ name }) => {
+    loggedIn(await createWorkspace(name));
+    await navigate(HOME);
+  });
+  return (
+    <PublicFrame
+      title="New workspace"
+      sentence="Studies, results and members of one workspace are never seen from another."
+      foot={
+        <Anchor component={Link} to={HOME}>
+          Back to the dashboard
+        </Anchor>
+      }
+    >
+      <form {...form.props}>
+        <TextInput
+          name="name"
+          label="Name"
+          description="Your team or company."
+          autoFocus
+          required
+          withAsterisk={false}
+          error={form.problems.name}
+        />
+        <FormMessage>{form.message}</FormMessage>
+        <Button type="submit" size="md" loading={form.busy}>
+          Create workspace
+        </Button>
+      </form>
+    </PublicFrame>
+  );
+}

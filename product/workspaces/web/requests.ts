@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#platform/authorisation/role.ts';
+import { call } from '#platform/http/request.ts';
+import * as contract from '../contract.ts';
+
+/** Everything about the current workspace starts with this key. */
+export const WORKSPACE = ['workspace'] as const;
+
+export const workspaceOptions = queryOptions({
+  queryKey: [...WORKSPACE, 'one'],
+  queryFn: ({ signal }) => call(contract.getWorkspace, {}, { signal }),
+});
+
+export const membersOptions = queryOptions({
+  queryKey: [...WORKSPACE, 'members'],
+  queryFn: ({ signal }) => call(contract.listMembers, {}, { signal }),
+});
+
+export const invitationsOptions = queryOptions({
+  queryKey: [...WORKSPACE, 'invitations'],
+  queryFn: ({ signal }) => call(contract.listInvitations, {}, { signal }),
+});
+
+export interface JoinLink {
+  teamToken: string;
+  emailAddress: string;
+}
+
+export const joinOptions = (params: JoinLink) =>
+  queryOptions({
+    queryKey: ['jointeam', params.teamToken, params.emailAddress],
+    queryFn: ({ signal }) => call(contract.getInvitation, { params }, { signal }),
+    staleTime: Infinity,
+  });
+
+export const createWorkspace = (name: string) => call(contract.createWorkspace, { body: { name } });
+export const renameWorkspace = (name: string) => call(contract.renameWorkspace, { body: { name } });
+export const changeRole = (person: string, role: Role) =>
+  call(contract.changeRole, { params: { person }, body: { role } });
+export const removeMember = (person: string) => call(contract.removeMember, { params: { person } });
+export const leaveWorkspace = () => call(contract.leaveWorkspace, {});
+export const transferOwnership = (person: string) => call(contract.transferOwnership, { body: { person } });
+export const invite = (body: { email: string; role: Role }) => call(contract.invite, { body });
+export const revokeInvitation = (invitationId: string) =>
+  call(contract.revokeInvitation, { params: { invitationId } });
+export const acceptInvitation = (params: JoinLink, body?: { name: string; password: string }) =>
+  call(contract.acceptInvitation, { params, body });

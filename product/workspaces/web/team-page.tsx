@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { SettingsFrame, SettingsSection } from '#platform/ui/settings-frame.tsx';
+import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberList } from './member-list.tsx';
+import { workspaceOptions } from './requests.ts';
+
+export function TeamPage() {
+  const workspace = useQuery(workspaceOptions);
+  if (workspace.isError && !workspace.data)
+    return (
+      <SettingsFrame title="Account">
+        <AccountTabs />
+        <LoadFailure error={workspace.error} onRetry={() => workspace.refetch()} />
+      </SettingsFrame>
+    );
+  const { data } = workspace;
+  return (
+    <SettingsFrame title="Account" facts={data?.name}>
+      <AccountTabs />
+      {!data && <Skeletons rows={4} height={60} />}
+      {data?.can['invitation.create'] && (
+        <SettingsSection
+          title="Invite"
+          sentence="They get a link that works once, for 14 days, and only for this address."
+        >
+          <InviteForm own={data.role} />
+          <InvitationList />
+        </SettingsSection>
+      )}
+      {data && (
+        <SettingsSection
+          title="Members"
+          sentence={
+            data.can['member.change-role']
+              ? 'A change of role works from the next click on.'
+              : 'Owners and admins change roles.'
+          }
+        >
+          <MemberList workspace={data} />
+        </SettingsSection>
+      )}
+    </SettingsFrame>
+  );
+}

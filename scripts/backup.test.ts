@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Scope } from '#platform/db/scope.ts';
+import { keptLog } from '#platform/log/log.ts';
+import { openQueue } from '#platform/queue/boss.ts';
+import { jobType, type Queue } from '#platform/queue/queue.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { testClock } from '#platform/time/clock.ts';
+import { makeResponses, makeStudy } from '#product/archives/server/factory.ts';
+import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+const NOW = new Date('2026-05-04T09:00:00Z');
+const LATER = new Date('2026-05-11T09:00:00Z');
+const clock = testClock();
+const { log } = keptLog();
+const sendJob = jobType({ name: 'test.send', payload: z.object({ to: z.string() }) });
+let folder = '';
+let from: TestDatabase;
+let queue: Queue;
+let scopes: Scope[];
+const file = () => path.join(folder, 'backup.zip');
+const filesOf = (name: string) => diskStorage(path.join(folder, name));
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-backup-'));
+  from = await testDatabase();
+  queue = openQueue({ target: from.app, clock, log, works: false });
+  scopes = [await makeWorkspace(from.database, NOW), await makeWorkspace(from.database, NOW)];
+  for (const scope of scopes) {
+    const study = await makeStudy(from.database, scope, { name: 'tab\tback\\slash\nline \u2028 👩‍🔬' });
+    await makeResponses(from.database, scope, study, 20);
+  }
+  await from.database.within(scopes[0]!, (tx) =>
+    queue.enqueue(tx, sendJob, { to: 'ada' }, { key: 'one', startAfter: LATER }),
+  );
+  for (const name of ['exports/a.zip', 'exports/b.zip', 'empty'])
+    await filesOf('from').put(name, Readable.from(name === 'empty' ? [] : [randomUUID().repeat(50_000)]));
+  const saved = await backup(
+    { client: from.database.client, owner: from.owner, storage: filesOf('from') },
+    file(),
+    NOW,
+  );
+  expect(saved.missing).toEqual([]);
+});
+afterAll(async () => {
+  await queue.stop();
+  await from.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Count and checksum of every table, whatever the order of its rows. */
+async function sums({ admin }: TestDatabase): Promise<Record<string, string>> {
+  const tables = await admin<{ name: string }[]>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'identity') order by 1`;
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await admin.unsafe<{ sum: string }[]>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t`,
+    );
+    found[name] = row!.sum;
+  }
+  return found;
+}
+
+async function empty(work: (into: TestDatabase, queue: Queue) => Promise<void>): Promise<void> {
+  const into = await testDatabase();
+  const waiting = openQueue({ target: into.app, clock, log, works: false });
+  try {
+    await work(into, waiting);
+  } finally {
+    await waiting.stop();
+    await into.drop();
+  }
+}
+
+test('everything comes back: rows, files, links, and the work that waited', () =>
+  empty(async (into, waiting) => {
+    const storage = filesOf('into');
+    await restore({ owner: into.owner, database: into.database, storage, queue: waiting }, file());
+    const restored = await sums(into);
+    expect(restored).toEqual(await sums(from));
+    expect(restored['public.responses']).toMatch(/^40 /);
+    for (const name of ['exports/a.zip', 'exports/b.zip', 'empty']) {
+      const [a, b] = await Promise.all(
+        ['from', 'into'].map(async (one) =>
+          createHash('sha256')
+            .update(await readFile(path.join(folder, one, name)))
+            .digest('hex'),
+        ),
+      );
+      expect(b).toBe(a);
+    }
+    const jobs =
+      await into.admin`select name, data, singleton_key as key, start_after as after from jobs.job where name = 'test.send'`;
+    expect(jobs).toEqual([{ name: 'test.send', data: { to: 'ada' }, key: 'one', after: LATER }]);
+    const open = await into.admin`
+      select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where nspname = 'public' and relkind = 'r' and not relforcerowsecurity`;
+    expect(open).toEqual([]);
+    // What is numbered goes on counting.
+    const study = await makeStudy(into.database, scopes[0]!);
+    await makeResponses(into.database, scopes[0]!, study, 1);
+    await expect(
+      restore({ owner: into.owner, database: into.database, storage, queue: waiting }, file()),
+    ).rejects.toThrow('Restore into an empty one');
+  }));
+
+test('a damaged backup restores no row', () =>
+  empty(async (into, waiting) => {
+    const bytes = await readFile(file());
+    const damaged = path.join(folder, 'damaged.zip');
+    const at = bytes.indexOf('tables/public.answers.copy') + 200;
+    bytes[at] = bytes[at]! ^ 0xff;
+    await writeFile(damaged, bytes);
+    const before = await sums(into);
+    const storage = filesOf('damaged');
+    await expect(
+      restore({ owner: into.owner, database: into.database, storage, queue: waiting }, damaged),
+    ).rejects.toThrow('The backup is damaged');
+    expect(await sums(into)).toEqual(before);
+  }));
+
+test('what is no backup, or half of one, is refused in a sentence', () =>
+  empty(async (into, waiting) => {
+    const target = { owner: into.owner, database: into.database, storage: filesOf('none'), queue: waiting };
+    const half = path.join(folder, 'half.zip');
+    await writeFile(half, (await readFile(file())).subarray(0, -100));
+    await expect(restore(target, half)).rejects.toThrow('not a whole ZIP file');
+    await writeFile(half, 'hello');
+    await expect(restore(target, half)).rejects.toThrow('not a whole ZIP file');
+  }));
+
+test('a backup of another version is refused', () =>
+  empty(async (into, waiting) => {
+    await into.admin`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 1, '99999999999999_newer')`;
+    await expect(
+      restore(
+        { owner: into.owner, database: into.database, storage: filesOf('none'), queue: waiting },
+        file(),
+      ),
+    ).rejects.toThrow('made by another version');
+  }));
+
+test('one snapshot: what is written while the backup is made is in it whole or not at all', async () => {
+  const scope = scopes[0]!;
+  const study = await makeStudy(from.database, scope, { name: 'Meanwhile' });
+  let stop = false;
+  const writing = (async () => {
+    while (!stop) await makeResponses(from.database, scope, study, 1);
+  })();
+  const during = path.join(folder, 'during.zip');
+  await backup({ client: from.database.client, owner: from.owner, storage: filesOf('from') }, during, NOW);
+  stop = true;
+  await writing;
+  await empty(async (into, waiting) => {
+    await restore(
+      { owner: into.owner, database: into.database, storage: filesOf('during'), queue: waiting },
+      during,
+    );
+    const [row] = await into.admin<{ lost: number; responses: number; tallied: number }[]>`
+      select (select count(*)::int from answers a where not exists (
+          select 1 from responses r where r.id = a.response)) as lost,
+        (select count(*)::int from responses where study = ${study.study}) as responses,
+        (select coalesce(sum(n), 0)::int from rollup_deltas where study = ${study.study} and subject = '$' and part = 'day') as tallied`;
+    expect(row!.lost).toBe(0);
+    expect(row!.tallied).toBe(row!.responses);
+  });
+});

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type postgres from 'postgres';
+import { readConfig } from '#platform/config/config.ts';
+import { describeStartFailure } from '#platform/config/failure.ts';
+import { openAdmin, type Target } from '#platform/db/migrate.ts';
+import { openDatabase } from '#apps/server/open-database.ts';
+import { AppError, badInput } from '#platform/errors/errors.ts';
+import { openLog } from '#platform/log/log.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { writeZip, type ZipEntry } from '#product/archives/zip/server/write-zip.ts';
+
+export const BACKUP_FORMAT = 'earshot-backup';
+
+export interface BackedUpTable {
+  schema: string;
+  table: string;
+  columns: string[];
+  entry: string;
+  rows: number;
+}
+
+export interface BackupManifest {
+  format: typeof BACKUP_FORMAT;
+  version: 1;
+  at: string;
+  /** Changes of the database that were applied, oldest first: the code that restores must know the same. */
+  migrations: string[];
+  tables: BackedUpTable[];
+  /** Work that waited in the queue. */
+  jobs: number;
+  files: { key: string; entry: string; bytes: number; sha256: string }[];
+  /** Files that went while the backup was made. */
+  missing: string[];
+  entries: { name: string; bytes: number; sha256: string }[];
+}
+
+/** Names of the applied changes; only the owner of the tables may read them. */
+export async function appliedMigrations(owner: Target): Promise<string[]> {
+  const sql = openAdmin(owner);
+  try {
+    const rows = await sql<{ name: string }[]>`select name from drizzle.__drizzle_migrations order by name`;
+    return rows.map(({ name }) => name);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Every table outside the queue, with the columns that hold something of their own. */
+export async function listTables(
+  sql: postgres.ISql,
+): Promise<{ schema: string; table: string; columns: string[] }[]> {
+  return sql<{ schema: string; table: string; columns: string[] }[]>`
+    select c.table_schema as schema, c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'identity') and c.is_generated = 'NEVER'
+    group by 1, 2 order by 1, 2`;
+}
+
+/**
+ * Rows of one table in PostgreSQL's own text form. Row-level security binds us too, so the tables of workspaces
+ * are read workspace by workspace, in the same snapshot.
+ */
+async function* copyTable(
+  sql: postgres.TransactionSql,
+  { schema, table, columns }: { schema: string; table: string; columns: string[] },
+  workspaces: string[],
+  count: (rows: number) => void,
+): AsyncGenerator<Buffer> {
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  for (const workspace of schema === 'public' ? workspaces : ['']) {
+    await sql`select set_config('app.workspace', ${workspace}, true)`;
+    const rows = await sql.unsafe(`copy (select ${names} from "${schema}"."${table}") to stdout`).readable();
+    for await (const chunk of rows) {
+      let lines = 0;
+      for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
+      count(lines);
+      yield chunk as Buffer;
+    }
+  }
+}
+
+interface WaitingJob {
+  name: string;
+  data: unknown;
+  key: string | null;
+  startAfter: Date;
+}
+
+async function readJobs(sql: postgres.TransactionSql): Promise<WaitingJob[]> {
+  // The queue makes its tables at the first start.
+  const [made] = await sql`select 1 where to_regclass('jobs.job') is not null`;
+  if (!made) return [];
+  return sql<WaitingJob[]>`
+    select name, data, singleton_key as key, start_after as "startAfter" from jobs.job
+    where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`;
+}
+
+async function* filesOf(storage: Storage, manifest: BackupManifest): AsyncGenerator<ZipEntry> {
+  for await (const key of storage.list('')) {
+    const size = await storage.head(key);
+    const content = size === null ? null : await storage.get(key).catch(() => null);
+    if (size === null || content === null) {
+      manifest.missing.push(key);
+      continue;
+    }
+    const hash = createHash('sha256');
+    const entry = `files/${key}`;
+    const file = { key, entry, bytes: size, sha256: '' };
+    async function* hashed(source: Readable): AsyncGenerator<Buffer> {
+      for await (const chunk of source) {
+        hash.update(chunk as Buffer);
+        yield chunk as Buffer;
+      }
+      file.sha256 = hash.digest('hex');
+    }
+    yield { name: entry, content: hashed(content), stored: true, size };
+    manifest.files.push(file);
+  }
+}
+
+/**
+ * Everything of an installation as entries of one ZIP: each table as of one moment, the work that waits, the
+ * files, and a manifest with counts and checksums. The app may run meanwhile.
+ */
+async function* listEntries(
+  sql: postgres.TransactionSql,
+  storage: Storage,
+  manifest: BackupManifest,
+): AsyncGenerator<ZipEntry> {
+  const workspaces = (
+    await sql<{ workspace: string }[]>`select workspace from identity.list_workspaces()`
+  ).map((row) => row.workspace);
+  for (const table of await listTables(sql)) {
+    const listed: BackedUpTable = { ...table, entry: `tables/${table.schema}.${table.table}.copy`, rows: 0 };
+    manifest.tables.push(listed);
+    yield {
+      name: listed.entry,
+      content: copyTable(sql, table, workspaces, (rows) => {
+        listed.rows += rows;
+      }),
+    };
+  }
+  const jobs = await readJobs(sql);
+  manifest.jobs = jobs.length;
+  yield { name: 'jobs.json', content: JSON.stringify(jobs) };
+  yield* filesOf(storage, manifest);
+  yield { name: 'manifest.json', content: JSON.stringify(manifest, null, 2) };
+}
+
+/** Writes a backup as a stream, in constant memory. */
+export async function backup(
+  from: { client: postgres.Sql; owner: Target; storage: Storage },
+  file: string,
+  now: Date,
+): Promise<BackupManifest> {
+  const manifest: BackupManifest = {
+    format: BACKUP_FORMAT,
+    version: 1,
+    at: now.toISOString(),
+    migrations: await appliedMigrations(from.owner),
+    tables: [],
+    jobs: 0,
+    files: [],
+    missing: [],
+    entries: [],
+  };
+  const partial = `${file}.part`;
+  try {
+    await from.client.begin('isolation level repeatable read read only', async (sql) => {
+      await sql`select set_config('statement_timeout', '0', true),
+        set_config('idle_in_transaction_session_timeout', '0', true)`;
+      const zip = writeZip(listEntries(sql, from.storage, manifest), {
+        at: now,
+        done: (written) => manifest.entries.push(written),
+      });
+      await pipeline(Readable.from(zip), createWriteStream(partial, { mode: 0o600, flush: true }));
+    });
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return manifest;
+}
+
+if (import.meta.main) {
+  try {
+    const file = process.argv[2];
+    if (!file) throw badInput('Name the file to write: npm run backup -- earshot-backup.zip');
+    const config = readConfig(process.env);
+    const log = openLog({ level: 'error', now: () => new Date() });
+    const opened = await openDatabase(config, log);
+    try {
+      const storage = await openStorage(config);
+      const { tables, files, missing } = await backup(
+        { client: opened.database.client, owner: opened.owner, storage },
+        path.resolve(file),
+        new Date(),
+      );
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      process.stdout.write(
+        `Backed up ${rows} rows of ${tables.length} tables and ${files.length} files to ${file}.\n`,
+      );
+      for (const key of missing)
+        process.stdout.write(`Not in it, because it was deleted meanwhile: ${key}\n`);
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    const at = { port: 0, host: '', dataDir: process.env.DATA_DIR ?? './data' };
+    console.error(error instanceof AppError ? error.message : (describeStartFailure(error, at) ?? error));
+    process.exitCode = 1;
+  }
+}

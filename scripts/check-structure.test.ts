@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { checkArchitecture, checkStructure } from './check-structure.ts';
+import { importsOf } from './structure/imports.ts';
+import { takeApart } from './structure/source.ts';
+
+/** What the check says of these files, as `path message`. */
+const told = (files: Record<string, string>) =>
+  checkStructure(new Map(Object.entries(files))).map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  );
+const refused = (files: Record<string, string>, about: RegExp) => {
+  expect(told(files)).toEqual([expect.stringMatching(about)]);
+};
+const VERB = 'product/studies/server/publish-study.ts';
+
+it('finds nothing in a noun of the right shape', () => {
+  expect(
+    told({
+      'product/studies/study.ts': "import type { Id } from '../blocks/block.ts';\nexport type A = Id;",
+      'product/studies/contract.ts':
+        "import { z } from 'zod';\nimport { endpoint } from '#platform/http/contract.ts';",
+      'product/blocks/block.ts': 'export type Id = string;',
+      'product/studies/server/tables.ts': "import { table } from '#platform/db/tables.ts';",
+      'product/studies/server/publish-study.ts':
+        "import { a } from './tables.ts';\nimport { b } from '../study.ts';",
+      'product/studies/server/publish-study.test.ts': "import { makeStudy } from './factory.ts';",
+      'product/studies/server/factory.ts': "import { a } from './publish-study.ts';",
+      'product/studies/web/study-list.tsx': "import { x } from '#platform/ui/list-frame.tsx';",
+      'product/studies/web/routes.tsx': "export const page = () => import('./study-list.tsx');",
+      'apps/server/main.ts': "import { routes } from '#product/studies/server/routes.ts';",
+      'platform/http/contract.ts': "import { z } from 'zod';",
+    }),
+  ).toEqual([]);
+});
+
+describe('imports', () => {
+  it('go apps → product → platform', () => {
+    refused(
+      { 'platform/db/open.ts': "import { a } from '#product/studies/study.ts';" },
+      /:1 platform imports product/,
+    );
+    refused({ [VERB]: "\n\nimport { a } from '#apps/server/main.ts';" }, /:3 product imports apps/);
+    refused({ [VERB]: "const a = await import('../../../apps/server/main.ts');" }, /product imports apps/);
+    refused({ 'apps/web/main.tsx': "import { a } from '../participant/main.ts';" }, /another program/);
+  });
+
+  it('keep server code out of browsers and pages off the server', () => {
+    const page = 'product/studies/web/study-list.tsx';
+    refused({ [page]: "import type { Row } from '../server/tables.ts';" }, /which runs on the server/);
+    refused({ [page]: "import { db } from '#platform/db/open.ts';" }, /which runs on the server/);
+    refused({ [page]: "import fs from 'node:fs';" }, /node:fs where code runs in browsers/);
+    refused({ [VERB]: "import { page } from '../web/study-list.tsx';" }, /which runs in browsers/);
+    refused({ 'product/studies/study.ts': "import { a } from './server/tables.ts';" }, /which runs on one/);
+    refused(
+      { 'product/studies/study.ts': "import { useState } from 'react';" },
+      /rules import the package react/,
+    );
+    refused(
+      { 'apps/web/main.tsx': "import { a } from '#product/studies/server/routes.ts';" },
+      /runs on the server/,
+    );
+  });
+
+  it('follow the order of nouns', () => {
+    refused(
+      { 'product/blocks/server/read-block.ts': "import { a } from '../../studies/server/queries.ts';" },
+      /blocks imports studies: the order is accounts < workspaces < blocks/,
+    );
+    refused({ 'product/billing/plan.ts': '' }, /the noun “billing” has no place in the order/);
+  });
+
+  it('make no cycle, and the way round is told', () => {
+    const cycle = told({
+      'product/studies/study.ts': "import { a } from '../responses/response.ts';",
+      'product/responses/response.ts': "import { a } from '../results/filter.ts';",
+      'product/results/filter.ts': "import { a } from '../studies/study.ts';",
+    });
+    expect(cycle.filter((one) => one.includes('cycle'))).toEqual([
+      expect.stringMatching(/cycle: studies → responses → results → studies/),
+    ]);
+  });
+
+  it('use of another noun what it shows', () => {
+    refused(
+      { 'product/results/web/page.tsx': "import { a } from '../../studies/web/editor.tsx';" },
+      /only web\/shared\//,
+    );
+    expect(
+      told({ 'product/results/web/page.tsx': "import { a } from '../../studies/web/shared/a.tsx';" }),
+    ).toEqual([]);
+    refused(
+      { 'product/results/filter.ts': "import { a } from '../blocks/nps/nps.ts';" },
+      /through the palettes/,
+    );
+    refused({ [VERB]: "import { a } from '../../accounts/server/routes.ts';" }, /the routes of accounts/);
+    refused({ [VERB]: "import { a } from '../../accounts/server/factory.ts';" }, /which is for tests/);
+  });
+
+  it('keep the team app out of what a participant loads', () => {
+    const files = (what: string) => ({
+      'apps/participant/main.ts': "import { a } from '#product/responses/web/page.tsx';",
+      'product/responses/web/page.tsx': what,
+    });
+    refused(
+      files("import { Button } from '@mantine/core';"),
+      /the participant's page would load @mantine\/core/,
+    );
+    refused(files("const z = await import('zod');"), /would load zod/);
+    expect(told(files("import type { z } from 'zod';"))).toEqual([]);
+    const found = "export const parts = import.meta.glob<{ a: () => void }>('./*/part.tsx');";
+    refused(
+      { ...files(found), 'product/responses/web/x/part.tsx': "import { a } from '@dnd-kit/core';" },
+      /part\.tsx:1 the participant's page would load @dnd-kit\/core/,
+    );
+  });
+
+  it('are read from code, not from comments and strings', () => {
+    const source = [
+      "// import { a } from './a.ts';",
+      "import b, { c } from './b.ts';",
+      "export * from './c.ts';",
+      "import './d.css';",
+      "import type { E } from './e.ts';",
+      'export const f = `import x from "./x.ts"`;',
+      "const g = () => import('./g.tsx');",
+    ].join('\n');
+    const found = importsOf(new Map([['apps/web/main.ts', source]]));
+    expect(found.map(({ to, line, typeOnly }) => [to, line, typeOnly])).toEqual([
+      ['apps/web/b.ts', 2, false],
+      ['apps/web/c.ts', 3, false],
+      ['apps/web/d.css', 4, false],
+      ['apps/web/e.ts', 5, true],
+      ['apps/web/g.tsx', 7, false],
+    ]);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['product/studies/utils.ts', /“utils” says nothing/],
+    ['platform/helpers/open.ts', /“helpers” says nothing/],
+    ['product/studies/web/StudyList.tsx', /not kebab-case/],
+    ['product/studies/index.ts', /index files are for palettes/],
+    ['product/studies/server/study-publisher.ts', /named verb first/],
+    ['product/studies/server/page.tsx', /\.ts files only/],
+    ['product/studies/study-list.tsx', /stands in web\//],
+    ['product/studies/web/list.css', /\.module\.css/],
+    ['product/studies/server/weather.test.ts', /named after the file beside it/],
+  ])('%s is refused', (file, about) => {
+    refused({ [file]: '' }, about);
+  });
+
+  it.each([
+    'product/studies/server/tables.ts',
+    'product/accounts/server/login-gate.ts',
+    'product/studies/web/study-list.module.css',
+    'product/blocks/index.ts',
+    'product/results/server/results.test.ts',
+  ])('%s is known', (file) => {
+    expect(told({ [file]: '' })).toEqual([]);
+  });
+
+  it('hold a file to its length', () => {
+    refused({ [VERB]: 'a;\n'.repeat(401) }, /has 401 lines; the limit is 400/);
+    expect(told({ [VERB]: 'a;\n'.repeat(400) })).toEqual([]);
+    expect(told({ [VERB]: '', 'product/studies/server/publish-study.test.ts': 'a;\n'.repeat(500) })).toEqual(
+      [],
+    );
+  });
+
+  it('ask for named exports and whole block types', () => {
+    refused({ [VERB]: 'export default function publish() {}' }, /exports are named/);
+    expect(told({ 'product/blocks/maxdiff/maxdiff.ts': '' })).toEqual(
+      ['schema.ts', 'samples.ts', 'maxdiff.test.ts', 'player.tsx', 'editor.tsx', 'summary.tsx'].map(
+        (name) => `product/blocks/maxdiff:0 a block type needs ${name}`,
+      ),
+    );
+  });
+});
+
+describe('words', () => {
+  it.each<[string, string, RegExp]>([
+    [VERB, 'const scope = mintScope(a, b, c);', /only the gates/],
+    [VERB, 'const at = Date.now();', /use scope\.now/],
+    [VERB, 'const at = new Date();', /use scope\.now/],
+    [VERB, 'const at = new Date;', /use scope\.now/],
+    [VERB, 'await sql`update a set at = now()`;', /now\(\) in SQL/],
+    [VERB, "await sql.unsafe('select CURRENT_TIMESTAMP');", /CURRENT_TIMESTAMP in SQL/],
+    [VERB, "at: timestamp('at').defaultNow(),", /takes its time from scope\.now/],
+    [VERB, 'const a = Math.random();', /node:crypto/],
+    [VERB, 'const session = 1;', /“session”: the glossary says login/],
+    ['product/accounts/server/read-session.ts', '', /its name: the glossary says login/],
+    [VERB, '// TODO later', /TODO/],
+    [VERB, '// @ts-ignore', /hides errors/],
+    [VERB, 'const a = b as any;', /`any`/],
+    ['product/studies/web/a.module.css', 'a { color: #ff0000; }', /“#ff0000” belongs in tokens\.css/],
+    ['product/studies/web/a.module.css', 'a {\n  border: 1px solid white;\n}', /:2 the colour “white”/],
+    ['product/studies/web/a.module.css', 'a { color: rgb(0 0 0); }', /belongs in tokens\.css/],
+    ['product/studies/web/a.tsx', "const a = '#fff';", /belongs in tokens\.css/],
+    [
+      'product/studies/web/a.tsx',
+      "if (window.confirm('Sure?')) go();",
+      /ask with confirm\(\) of platform\/ui/,
+    ],
+    ['product/studies/web/a.tsx', "alert('Done');", /ask with confirm\(\) of platform\/ui/],
+    ['product/studies/web/a.tsx', "if (confirm('Sure?')) go();", /comes from platform\/ui\/confirm\.ts/],
+    [
+      'product/studies/web/a.tsx',
+      'const a = <Modal opened onClose={b} />;',
+      /a file of its own, named as one/,
+    ],
+    ['product/studies/web/a-dialog.tsx', 'const a = <p role="alertdialog" />;', /asked by confirm\(\)/],
+    ['product/studies/study.ts', "if (block.type === 'nps') go();", /block type “nps”/],
+    ['product/studies/study.ts', "if ('nps' !== block.type) go();", /block type “nps”/],
+    ['product/studies/study.ts', "if (['nps', 'x'].includes(block.type)) go();", /block type “nps”/],
+    ['product/studies/study.ts', "const a = { 'single-choice': 1 };", /block type “single-choice”/],
+  ])('%s may not say %s', (file, source, about) => {
+    const types = ['nps', 'single-choice'].flatMap((type) =>
+      [
+        `${type}.ts`,
+        'schema.ts',
+        'samples.ts',
+        `${type}.test.ts`,
+        'player.tsx',
+        'editor.tsx',
+        'summary.tsx',
+      ].map((name) => [`product/blocks/${type}/${name}`, '']),
+    );
+    refused({ ...Object.fromEntries(types), [file]: source }, about);
+  });
+
+  it.each([
+    [VERB, 'const at = new Date(row.at); // not now()'],
+    [VERB, 'const at = services.clock.now();'],
+    [VERB, "throw conflict('Use it now (or later)');"],
+    [VERB, 'const a = sessionStorage.length;'],
+    ['product/accounts/server/token-gate.ts', 'export const a = mintScope(b, c, d);'],
+    ['product/studies/web/a.tsx', "const at = new Date();\nconst link = '#face-it';"],
+    ['product/studies/web/a.module.css', 'a { color: var(--white-ish); } #add { margin: 0 }'],
+    [
+      'product/studies/web/a.tsx',
+      "import { confirm } from '#platform/ui/confirm.ts';\nif (await confirm(a)) go();",
+    ],
+    ['product/studies/web/share-dialog.tsx', 'const a = <Modal opened onClose={b} />;'],
+    ['apps/web/tokens.css', ':root { --ink: #1b1a18; }'],
+    ['product/studies/study.ts', "// a block whose type === 'nps'"],
+  ])('%s may say %s', (file, source) => {
+    expect(told({ [file]: source })).toEqual([]);
+  });
+
+  it('keep tests honest', () => {
+    const test = (source: string) => ({ [VERB]: '', 'product/studies/server/publish-study.test.ts': source });
+    refused(test("vi.mock('#platform/db/open.ts');"), /mocks our own module/);
+    refused(test('await new Promise((done) => setTimeout(done, 50));'), /a sleep/);
+    refused(test('await page.waitForTimeout(5);'), /a sleep/);
+    refused(test("it.only('works', () => {});"), /leaves tests out/);
+  });
+});
+
+it('takes a source apart without losing a line', () => {
+  const source = "const a = `x ${b('y')} z`; // c\nconst d = /\"'/.test(e) ? 'f' : <p>Don't</p>;\n";
+  const { code, strings, comments } = takeApart(source);
+  for (const part of [code, strings, comments]) expect(part).toHaveLength(source.length);
+  expect(strings.replaceAll(/\s+/g, ' ').trim()).toBe("`x ${ 'y' } z` /\"'/ 'f'");
+  expect(comments.trim()).toBe('// c');
+  expect(code).toContain('<p>Don');
+});
+
+it('holds the page for people to the same order', () => {
+  expect(
+    checkArchitecture(
+      'Nouns: accounts < workspaces < blocks < studies < responses < results < archives < home.',
+    ),
+  ).toEqual([]);
+  expect(checkArchitecture('')).toHaveLength(1);
+});

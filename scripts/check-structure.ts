@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { checkDirections, ORDER } from './structure/directions.ts';
+import { checkNames } from './structure/names.ts';
+import { readTree, type Tree, type Violation } from './structure/source.ts';
+import { checkWords } from './structure/words.ts';
+
+/** Every broken rule of the structure in a tree of sources, by file and line. */
+export function checkStructure(tree: Tree): Violation[] {
+  return [...checkDirections(tree), ...checkNames(tree), ...checkWords(tree)].toSorted(
+    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line,
+  );
+}
+
+/** The order of nouns is written once for people and once for the check; the two agree. */
+export function checkArchitecture(page: string): Violation[] {
+  const order = ORDER.join(' < ');
+  return page.includes(order)
+    ? []
+    : [{ file: 'ARCHITECTURE.md', line: 0, message: `must say the order of nouns: ${order}` }];
+}
+
+if (import.meta.main) {
+  const root = path.resolve(import.meta.dirname, '..');
+  const page = path.join(root, 'ARCHITECTURE.md');
+  const found = [
+    ...checkStructure(readTree(root)),
+    ...checkArchitecture(fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : ''),
+  ];
+  for (const { file, line, message } of found) console.error(`${file}${line ? `:${line}` : ''}  ${message}`);
+  if (found.length > 0) console.error(`\n${found.length} breaks of the structure.`);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}

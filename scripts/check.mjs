@@ -1,0 +1,42 @@
+// npm run check: format, lint, types and the project's own rules, at once; no database. Prints what fails.
+import { spawn } from 'node:child_process';
+import { ensureInstalled, environment, ROOT } from './install.mjs';
+
+ensureInstalled();
+
+const CHECKS = {
+  format: ['prettier', '--check', '--log-level', 'warn', '.'],
+  lint: ['oxlint', '--type-aware', '--deny-warnings', '--format', 'unix'],
+  types: ['tsc', '-p', '.', '--noEmit'],
+  structure: ['node', 'scripts/check-structure.ts'],
+  budgets: ['node', 'scripts/check-budgets.ts'],
+  docs: ['node', 'scripts/check-docs.ts'],
+  licences: ['node', 'scripts/check-licences.ts'],
+  lock: ['node', 'scripts/check-lock.ts'],
+};
+
+const env = environment();
+
+function check(name, [program, ...parameters]) {
+  const since = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+    const end = (code) => {
+      const seconds = ((performance.now() - since) / 1000).toFixed(1);
+      console.log(`${code === 0 ? 'holds' : 'FAILS'}  ${name.padEnd(10)} ${seconds} s`);
+      resolve({ name, said, code });
+    };
+    child.once('error', (error) => {
+      said += error.message;
+      end(1);
+    });
+    child.once('close', end);
+  });
+}
+
+const results = await Promise.all(Object.entries(CHECKS).map(([name, command]) => check(name, command)));
+const failed = results.filter(({ code }) => code !== 0);
+for (const { name, said } of failed) console.log(`\n── ${name}\n${said.trim()}`);
+process.exit(failed.length === 0 ? 0 : 1);

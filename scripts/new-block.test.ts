@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkStructure } from './check-structure.ts';
+import { newBlock } from './new-block.ts';
+import { readTree } from './structure/source.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+let copy: string;
+
+/** A copy of what block types are made of, with the packages of this checkout. */
+beforeEach(() => {
+  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-new-block-'));
+  const take = (name: string) => fs.cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  for (const name of ['product/blocks', 'platform/ui', 'platform/testing/console.ts']) take(name);
+  for (const name of ['tsconfig.json', 'package.json', '.prettierrc.json']) take(name);
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+});
+afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+const read = (file: string) => fs.readFileSync(path.join(copy, file), 'utf8');
+function run(program: string, ...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin', program), parameters, {
+    cwd: copy,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  return { status, said: stdout + stderr };
+}
+
+it('writes a type that passes the conformance suite, the types and the structure', async () => {
+  const before = checkStructure(readTree(copy));
+  const written = await newBlock(copy, 'magic-word');
+  expect(written.filter((file) => file.includes('/magic-word/'))).toHaveLength(7);
+  expect(written.filter((file) => !file.includes('/magic-word/'))).toEqual([
+    'product/blocks/index.ts',
+    'product/blocks/schemas.ts',
+  ]);
+  expect(read('product/blocks/index.ts')).toContain(
+    "import { magicWord } from './magic-word/magic-word.ts';",
+  );
+  expect(checkStructure(readTree(copy))).toEqual(before);
+  const config = `export default { test: { include: ['product/blocks/{conformance,magic-word/magic-word}.test.ts'] } };`;
+  fs.writeFileSync(path.join(copy, 'vitest.config.ts'), config);
+  const tests = run('vitest', 'run', '--root', copy);
+  expect(tests.status, tests.said).toBe(0);
+  expect(tests.said).toMatch(/2 passed/);
+  const types = run('tsc', '-p', '.', '--noEmit').said;
+  const own = types
+    .split('\n')
+    .filter((line) => /magic-word|blocks\/(index|schemas|players|editors|summaries)/.test(line));
+  expect(own).toEqual([]);
+  const format = run('prettier', '--check', ...written);
+  expect(format.status, format.said).toBe(0);
+}, 180_000);
+
+it('refuses names that are none, and types that are there, and writes nothing', async () => {
+  const before = fs.readdirSync(path.join(copy, 'product/blocks'));
+  for (const name of ['MagicWord', '../magic', 'magic_word', ''])
+    await expect(newBlock(copy, name)).rejects.toThrow('write it like my-type');
+  await expect(newBlock(copy, 'rating')).rejects.toThrow('already there');
+  expect(fs.readdirSync(path.join(copy, 'product/blocks'))).toEqual(before);
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { processesOf, signal } from '#platform/db/embedded-process.ts';
+
+const RUN = path.join(import.meta.dirname, 'run.mjs');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-outbox-'));
+const dataDir = path.join(folder, 'data');
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+let server: ChildProcess;
+let said = '';
+let base: string;
+
+beforeAll(async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  base = `http://localhost:${port}`;
+  server = spawn(process.execPath, [RUN, 'apps/server/main.ts', `--port=${port}`], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (part: Buffer) => (said += String(part)));
+  await vi.waitFor(() => expect(said).toContain(`Earshot runs at ${base}`), { timeout: 60_000 });
+});
+afterAll(async () => {
+  const ended = once(server, 'close');
+  server.kill('SIGTERM');
+  await ended;
+  for (const pid of processesOf(path.join(dataDir, 'postgres'))) signal(pid, 'SIGKILL');
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** `npm run outbox`, beside the running server. */
+function outbox() {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const run = spawnSync(process.execPath, [RUN, 'scripts/outbox.ts'], { env, encoding: 'utf8' });
+  return { code: run.status, said: run.stdout, complaint: run.stderr };
+}
+
+async function post(address: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json', origin: base };
+  const reply = await fetch(base + address, { method: 'POST', headers, body: JSON.stringify(body) });
+  return reply.status;
+}
+
+it('prints the newest mails with their links, the newest last', async () => {
+  expect(outbox()).toEqual({ code: 0, said: 'The outbox is empty.\n', complaint: '' });
+  const person = { name: 'Ada Example', email: 'ada@example.com', password: 'correct horse battery' };
+  expect(await post('/api/auth/register', { ...person, workspaceName: 'Example team' })).toBeLessThan(300);
+  for (let ask = 0; ask < 2; ask += 1)
+    expect(await post('/api/auth/forgot-password', { email: person.email })).toBeLessThan(300);
+  await vi.waitFor(
+    () => {
+      const shown = outbox();
+      expect(shown.code).toBe(0);
+      const links = shown.said.match(new RegExp(`${base}/reset-password/[\\w-]{43}`, 'g')) ?? [];
+      expect(new Set(links).size).toBe(2);
+      expect(shown.said).toContain('To: ada@example.com');
+      const written = [...shown.said.matchAll(/^Written: (\S+),/gm)].map(([, at]) => at!);
+      expect(written).toEqual(written.toSorted());
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  expect((await fetch(`${base}/readyz`)).status, 'the server is left alone').toBe(200);
+});

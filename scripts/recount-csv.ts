@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { readOwnCsv } from '../product/archives/csv/read-csv.ts';
+
+/** Figures of one block, counted from `responses-codes.csv` alone. */
+export interface BlockFigures {
+  reached: number;
+  answered: number;
+  passedOver: number;
+  /** Column (without the block's id) → value → how many; empty cells are left out. */
+  values: Record<string, Record<string, number>>;
+  /** Column → mean of its numbers; only where every value is one. */
+  means: Record<string, number>;
+}
+
+export interface Figures {
+  responses: number;
+  statuses: Record<string, number>;
+  blocks: Record<string, BlockFigures>;
+}
+
+const count = (into: Record<string, number>, key: string) => {
+  into[key] = (into[key] ?? 0) + 1;
+};
+const fresh = (): BlockFigures => ({ reached: 0, answered: 0, passedOver: 0, values: {}, means: {} });
+
+function meanOf(values: Record<string, number>): number | null {
+  let n = 0;
+  let sum = 0;
+  for (const [value, times] of Object.entries(values)) {
+    if (value.trim() === '' || !Number.isFinite(Number(value))) return null;
+    n += times;
+    sum += times * Number(value);
+  }
+  return n === 0 ? null : sum / n;
+}
+
+/**
+ * Counts every figure of a study anew from its exported codes: what counts is neither excluded nor preview.
+ * It shares nothing with the results pages but the file.
+ */
+export function recountCsv(csv: string): Figures {
+  const [head = [], ...rows] = readOwnCsv(csv);
+  const at = (name: string) => {
+    const index = head.indexOf(name);
+    if (index < 0) throw new Error(`The column "${name}" is missing: is this a responses-codes.csv?`);
+    return index;
+  };
+  const lists = { reached: at('reached'), answered: at('answered'), passedOver: at('passed_over') };
+  const first = lists.passedOver + 1;
+  const [status, excluded, preview] = [at('status'), at('excluded'), at('preview')];
+  const figures: Figures = { responses: 0, statuses: {}, blocks: {} };
+  const blockOf = (id: string) => (figures.blocks[id] ??= fresh());
+  const columns = head.slice(first).map((name) => {
+    const [block = '', ...rest] = name.split('.');
+    return { values: (blockOf(block).values[rest.join('.')] ??= {}) };
+  });
+  for (const row of rows) {
+    if (row[excluded] === '1' || row[preview] === '1') continue;
+    figures.responses += 1;
+    count(figures.statuses, row[status] ?? '');
+    for (const [list, index] of Object.entries(lists))
+      for (const block of (row[index] ?? '').split(' ').filter(Boolean))
+        blockOf(block)[list as keyof typeof lists] += 1;
+    columns.forEach(({ values }, index) => {
+      const cell = row[first + index];
+      if (cell) count(values, cell);
+    });
+  }
+  for (const block of Object.values(figures.blocks))
+    for (const [column, values] of Object.entries(block.values)) {
+      const mean = meanOf(values);
+      if (mean !== null) block.means[column] = mean;
+    }
+  return figures;
+}
+
+if (import.meta.main) {
+  const file = process.argv[2];
+  if (!file) {
+    console.error('Name the file: node scripts/recount-csv.ts responses-codes.csv');
+    process.exitCode = 1;
+  } else console.log(JSON.stringify(recountCsv(readFileSync(file, 'utf8')), null, 2));
+}

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { processesOf, signal } from '#platform/db/embedded-process.ts';
+
+// What `npm start` does once everything is installed and built.
+const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
+vi.setConfig({ testTimeout: 90_000 });
+
+let folder: string;
+let dataDir: string;
+let port: number;
+let started: ChildProcess[];
+
+async function listen(): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-start-'));
+  dataDir = path.join(folder, 'data');
+  started = [];
+  const probe = await listen();
+  port = (probe.address() as AddressInfo).port;
+  await new Promise((resolve) => probe.close(resolve));
+});
+
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL');
+  const cluster = path.join(dataDir, 'postgres');
+  if (fs.existsSync(cluster)) for (const pid of processesOf(cluster)) signal(pid, 'SIGKILL');
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<number | null>;
+}
+
+/** An account without rights of its own, where we are root and it may read the repository; else our own. */
+function ordinary(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const nobody = { uid: 65_534, gid: 65_534 };
+  return spawnSync('test', ['-r', RUN], nobody).status === 0 ? nobody : undefined;
+}
+
+function start(env: Record<string, string> = {}, ...parameters: string[]): Run {
+  return startAs(undefined, env, ...parameters);
+}
+
+function startAs(
+  account: { uid: number; gid: number } | undefined,
+  env: Record<string, string>,
+  ...parameters: string[]
+): Run {
+  const child = spawn(process.execPath, [RUN, 'apps/server/main.ts', ...parameters], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
+  });
+  started.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => (said += String(part)));
+  return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+async function untilReady(run: Run): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect(run.said()).toContain(`http://localhost:${port}`);
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+}
+
+describe('a start', () => {
+  it('ends cleanly on Ctrl-C within ten seconds, and leaves no process', async () => {
+    const run = start();
+    await untilReady(run);
+    const since = performance.now();
+    // As a terminal and npm together do it: more than once.
+    run.child.kill('SIGINT');
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+    expect(performance.now() - since).toBeLessThan(10_000);
+    expect(processesOf(path.join(dataDir, 'postgres'))).toEqual([]);
+  });
+
+  it('with port 0 takes a free one, and says where it can be opened', async () => {
+    const run = start({ PORT: '0' });
+    let address = '';
+    await vi.waitFor(() => expect((address = /runs at (\S+)/.exec(run.said())?.[1] ?? '')).not.toBe(''), {
+      timeout: 60_000,
+      interval: 50,
+    });
+    expect((await fetch(address)).status).toBe(200);
+    // Calls are taken from the address that was said, and from no other.
+    const call = (origin: string) =>
+      fetch(`${address}/api/auth/login`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'nobody@example.com', password: 'correct horse battery' }),
+      });
+    expect((await call(address)).status).toBe(401);
+    expect((await call('http://localhost:1')).status).toBe(403);
+  });
+
+  it('is an ordinary user’s too: what it makes is theirs, PostgreSQL included', async () => {
+    const account = ordinary();
+    if (account) fs.chownSync(folder, account.uid, account.gid);
+    const run = startAs(account, {});
+    await untilReady(run);
+    // Root without such an account has its PostgreSQL run by another: then only that one is looked at.
+    const own = account?.uid ?? (process.getuid?.() || undefined);
+    if (own !== undefined)
+      for (const made of ['', 'postgres', 'files'])
+        expect([made, fs.statSync(path.join(dataDir, made)).uid]).toEqual([made, own]);
+    for (const pid of processesOf(path.join(dataDir, 'postgres')))
+      expect(fs.statSync(`/proc/${pid}`).uid).not.toBe(0);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('heeds Ctrl-C before it is ready', async () => {
+    const run = start();
+    await vi.waitFor(() => expect(fs.existsSync(path.join(dataDir, 'postgres.log'))).toBe(true), {
+      timeout: 60_000,
+      interval: 10,
+    });
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+    expect(processesOf(path.join(dataDir, 'postgres'))).toEqual([]);
+  });
+
+  it('comes back after the starter was killed: the server notices and frees the port', async () => {
+    const first = start();
+    await untilReady(first);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await vi.waitFor(() => expect(processesOf(path.join(dataDir, 'postgres'))).toEqual([]), {
+      timeout: 15_000,
+    });
+    await untilReady(start());
+  });
+
+  it('passes arguments on: a worker opens no port', async () => {
+    const run = start({}, '--role=worker');
+    await vi.waitFor(() => expect(run.said()).toContain('works on jobs'), { timeout: 60_000 });
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+});
+
+describe('a start that cannot be is one sentence and exit code 1', () => {
+  async function refusal(env: Record<string, string>): Promise<string> {
+    const run = start(env);
+    expect(await run.ended).toBe(1);
+    return run.said().trim();
+  }
+
+  it('when the port is in use; the database is stopped again', async () => {
+    const other = await listen();
+    const taken = String((other.address() as AddressInfo).port);
+    expect(await refusal({ PORT: taken })).toBe(
+      `Port ${taken} is in use by another program: stop it, or set PORT to another number.`,
+    );
+    // The port is asked for first, so that there is no database to stop.
+    expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(false);
+    other.close();
+  });
+
+  it('when the folder cannot be written', async () => {
+    fs.writeFileSync(dataDir, 'a file');
+    const sentence = `Earshot cannot make the folder ${dataDir}: correct DATA_DIR.`;
+    expect(await refusal({})).toBe(sentence);
+    expect(await refusal({ DATA_DIR: '/proc/earshot' })).toContain('/proc/earshot');
+    fs.rmSync(dataDir);
+  });
+
+  it('when the database cannot be reached', async () => {
+    const url = `postgres://a:hush@127.0.0.1:${port + 1}/b`;
+    expect(await refusal({ DATABASE_URL: url, DATABASE_WAIT: '0' })).toBe(
+      `No PostgreSQL answers at 127.0.0.1:${port + 1}/b: start it, or correct DATABASE_URL.`,
+    );
+  });
+
+  it('when a setting is wrong', async () => {
+    expect(await refusal({ LOG_LEVEL: 'loud' })).toBe(
+      'LOG_LEVEL must be debug, info, warn or error, not "loud".',
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import { importsOf, nounOf, zoneOf, type Import } from './imports.ts';
+import { isTest, type Tree, type Violation } from './source.ts';
+
+/** Nouns from the ground up: a noun imports only nouns before it. `ARCHITECTURE.md` says the same. */
+export const ORDER = [
+  'accounts',
+  'workspaces',
+  'blocks',
+  'studies',
+  'responses',
+  'results',
+  'archives',
+  'home',
+] as const;
+
+/** Imports against the table of the structure: layers, zones, what a noun shows to others, and no cycles. */
+export function checkDirections(tree: Tree): Violation[] {
+  const imports = importsOf(tree);
+  return [
+    ...imports.flatMap((one) => checkImport(one)),
+    ...checkCycles(imports),
+    ...checkParticipant(imports),
+  ];
+}
+
+function checkImport(one: Import): Violation[] {
+  const message = one.to === null ? packageProblem(one) : fileProblem(one, one.to);
+  return message ? [{ file: one.file, line: one.line, message }] : [];
+}
+
+const LAYERS = ['platform', 'product', 'apps'];
+const layerOf = (file: string) => LAYERS.indexOf(file.split('/')[0]!);
+
+function fileProblem(one: Import, to: string): string | null {
+  const { file } = one;
+  const [from, onto] = [layerOf(file), layerOf(to)];
+  if (from < 0) return null;
+  if (onto < 0) return isTest(file) ? null : `imports ${to}, which is no part of the programs`;
+  if (onto > from) return `${LAYERS[from]} imports ${LAYERS[onto]}: imports go apps → product → platform`;
+  if (from === 2 && onto === 2 && file.split('/')[1] !== to.split('/')[1]) return 'imports another program';
+  return zoneProblem(one, to) ?? testProblem(file, to) ?? nounProblem(file, to) ?? platformProblem(file, to);
+}
+
+/** Server code in a browser, or a page on the server. */
+function zoneProblem({ file }: Import, to: string): string | null {
+  if (isTest(file)) return null;
+  const [from, onto] = [zoneOf(file), zoneOf(to)];
+  if (from === 'server' && onto === 'browser') return `server code imports ${to}, which runs in browsers`;
+  if (from === 'browser' && onto === 'server') return `browser code imports ${to}, which runs on the server`;
+  if (from === 'both' && onto !== 'both') return `code for both sides imports ${to}, which runs on one`;
+  return null;
+}
+
+const isForTests = (file: string) =>
+  isTest(file) ||
+  /(^|\/)(factory|samples|[\w-]+-for-tests)\.tsx?$/.test(file) ||
+  file.startsWith('platform/testing/');
+
+function testProblem(file: string, to: string): string | null {
+  return isForTests(to) && !isForTests(file) ? `imports ${to}, which is for tests` : null;
+}
+
+/** Another noun shows its rules and contract, to servers its server, to pages what it puts in `web/shared/`. */
+function nounProblem(file: string, to: string): string | null {
+  const [from, onto] = [nounOf(file), nounOf(to)];
+  if (!onto || from === onto || isForTests(file)) return null;
+  if (from && rank(onto) > rank(from)) return `${from} imports ${onto}: the order is ${ORDER.join(' < ')}`;
+  const inside = to.split('/').slice(2);
+  if (inside[0] === 'web' && from && inside[1] !== 'shared')
+    return `imports ${to}: other nouns may use only web/shared/`;
+  if (onto === 'blocks' && inside.length > 1 && inside[0] !== 'web')
+    return `imports ${to}: reach block types through the palettes`;
+  if (inside.at(-1) === 'routes.ts' && from) return `imports the routes of ${onto}`;
+  return null;
+}
+
+const rank = (noun: string) => (ORDER as readonly string[]).indexOf(noun);
+
+/** Rules see the contract part of platform, pages its ui and the client part of http. */
+function platformProblem(file: string, to: string): string | null {
+  if (!file.startsWith('product/') || !to.startsWith('platform/') || isTest(file)) return null;
+  if (zoneOf(file) === 'server') return null;
+  if (
+    zoneOf(file) === 'both' &&
+    /^platform\/(http\/(contract|site)|errors\/|authorisation\/role|time\/)/.test(to)
+  )
+    return null;
+  if (zoneOf(file) === 'browser' && zoneOf(to) !== 'server') return null;
+  return `imports ${to}, which is not for this part of a noun`;
+}
+
+function packageProblem({ file, name, typeOnly }: Import): string | null {
+  if (layerOf(file) < 0 || isTest(file) || typeOnly) return null;
+  const zone = zoneOf(file);
+  if (name.startsWith('node:') && zone !== 'server' && !/\/(vite\.config|build-[\w-]+)\.ts$/.test(file))
+    return `imports ${name} where code runs in browsers`;
+  if (zone === 'both' && file.startsWith('product/') && name !== 'zod')
+    return `rules import the package ${name}`;
+  return null;
+}
+
+/** Prints a cycle between nouns as the way round it. */
+function checkCycles(imports: Import[]): Violation[] {
+  const edges = new Map<string, Map<string, Import>>();
+  for (const one of imports) {
+    const [from, to] = [nounOf(one.file), one.to && nounOf(one.to)];
+    if (!from || !to || from === to || isTest(one.file)) continue;
+    const out = edges.get(from) ?? new Map<string, Import>();
+    if (!out.has(to)) out.set(to, one);
+    edges.set(from, out);
+  }
+  const done = new Set<string>();
+  const found: Violation[] = [];
+  const visit = (noun: string, way: string[]) => {
+    const start = way.indexOf(noun);
+    if (start >= 0) {
+      const last = edges.get(way.at(-1)!)!.get(noun)!;
+      found.push({
+        file: last.file,
+        line: last.line,
+        message: `cycle: ${[...way.slice(start), noun].join(' → ')}`,
+      });
+      return;
+    }
+    if (done.has(noun)) return;
+    for (const next of edges.get(noun)?.keys() ?? []) visit(next, [...way, noun]);
+    done.add(noun);
+  };
+  for (const noun of edges.keys()) visit(noun, []);
+  return found;
+}
+
+const HEAVY = /^(zod|react-router|@mantine\/|@dnd-kit\/|@tabler\/|@tanstack\/|@sentry\/|react-hook-form)/;
+
+/** What the participant's page can come to load has none of the team app's packages. */
+function checkParticipant(imports: Import[]): Violation[] {
+  const byFile = Map.groupBy(imports, (one) => one.file);
+  const seen = new Set<string>();
+  const found: Violation[] = [];
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const one of byFile.get(file) ?? []) {
+      if (one.typeOnly) continue;
+      if (one.to) visit(one.to);
+      else if (HEAVY.test(one.name))
+        found.push({ file, line: one.line, message: `the participant's page would load ${one.name}` });
+    }
+  };
+  for (const file of byFile.keys()) if (/^apps\/participant\/(main|offline)\.tsx?$/.test(file)) visit(file);
+  return found;
+}

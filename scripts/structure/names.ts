@@ -1,0 +1,155 @@
+import { ORDER } from './directions.ts';
+import { isScript, isTest, matches, takeApart, type Tree, type Violation } from './source.ts';
+
+/** File names are a closed vocabulary, so that a file is found without a search. */
+export function checkNames(tree: Tree): Violation[] {
+  const files = [...tree.keys()];
+  return [
+    ...files.flatMap((file) => {
+      const message = nameProblem(file, files);
+      return message ? [{ file, line: 0, message }] : [];
+    }),
+    ...files.flatMap((file) => lengthProblem(file, tree.get(file)!)),
+    ...files.flatMap((file) => exportProblems(file, tree.get(file)!)),
+    ...blockFolderProblems(files),
+  ];
+}
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const BANNED = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'lib',
+  'types',
+  'constants',
+  'misc',
+  'stuff',
+]);
+const PALETTES = ['product/blocks', 'product/archives', 'product/connections'];
+
+/** What a noun's server may hold besides verbs. */
+const SERVER_PARTS = new Set([
+  'tables',
+  'queries',
+  'policy',
+  'jobs',
+  'routes',
+  'factory',
+  'mails',
+  'identity',
+  'keys',
+  'registration',
+  'versions',
+  'cursor',
+  'matching',
+]);
+const SERVER_ENDINGS = /-(gate|store|cookie|link|rows|for-tests)$/;
+
+/** First words of a verb's file name. */
+const VERBS = new Set(
+  `abandon accept add apply archive authorise begin boot build cancel change check close collect compose copy count
+   create decide delete deliver describe drop end enqueue exclude expire export extend fetch find finish fold forget
+   format give hash import invite join keep leave list load lock log make match merge mint move name notify open parse
+   pause play prepare publish purge put read rebuild recount record refresh register release remind remove rename
+   render replace replay report request reset resolve restore resume retry review revoke run save search send serve
+   set show sign spool start stop stream submit switch sync tally track transfer upgrade verify walk watch withdraw
+   write`.split(/\s+/),
+);
+
+function nameProblem(file: string, files: string[]): string | null {
+  const parts = file.split('/');
+  const name = parts.pop()!;
+  const folder = parts.join('/');
+  if (folder.includes('/migrations/')) return null;
+  const base = name.replace(/\.(module|config|test|spec|d)(?=\.)/, '').replace(/\.\w+$/, '');
+  const banned = [...parts, base].find((one) => BANNED.has(one));
+  if (banned) return `“${banned}” says nothing: name it after what it does`;
+  const odd = [...parts, base].find((one) => !KEBAB.test(one));
+  if (odd) return `“${odd}” is not kebab-case`;
+  if (base === 'index' && isScript(name) && !PALETTES.includes(folder))
+    return 'index files are for palettes only (blocks, archives, connections)';
+  if (isTest(file)) return testProblem(file, base, folder, files);
+  if (parts[0] !== 'product') return null;
+  const noun = parts[1];
+  if (!noun) return 'a file of the product belongs to a noun';
+  if (!(ORDER as readonly string[]).includes(noun))
+    return `the noun “${noun}” has no place in the order ${ORDER.join(' < ')}`;
+  return parts.includes('server') ? serverProblem(name, base) : pageProblem(file, name, parts);
+}
+
+function serverProblem(name: string, base: string): string | null {
+  if (!name.endsWith('.ts')) return 'the server runs .ts files only';
+  if (SERVER_PARTS.has(base) || SERVER_ENDINGS.test(base) || VERBS.has(base.split('-')[0]!)) return null;
+  return 'a server file is a part (tables, queries, policy, …) or is named verb first (publish-study.ts)';
+}
+
+function pageProblem(file: string, name: string, parts: string[]): string | null {
+  const inWeb = parts.includes('web') || parts[1] === 'blocks';
+  if (/\.(tsx|css)$/.test(name) && !inWeb) return 'what runs in browsers only stands in web/';
+  if (name.endsWith('.css') && !name.endsWith('.module.css')) return 'styles of a noun are .module.css';
+  if (/\.html$|\.sql$|\.mjs$/.test(name)) return 'a noun holds TypeScript and style modules';
+  return null;
+}
+
+/** A test stands beside what it tests, or is named after its folder. */
+function testProblem(file: string, base: string, folder: string, files: string[]): string | null {
+  if (!folder.startsWith('product/') && !folder.startsWith('platform/') && !folder.startsWith('apps/'))
+    return null;
+  const last = folder.split('/').at(-1)!;
+  const noun = folder.split('/')[1]!;
+  if (base === last || base === noun || base === 'conformance') return null;
+  const stem = base.replace(/s$/, '');
+  const beside = files.some((other) => {
+    if (other === file || isTest(other) || other.slice(0, other.lastIndexOf('/')) !== folder) return false;
+    const tested = other.slice(folder.length + 1).replace(/\..*$/, '');
+    return tested === base || `-${tested}`.includes(`-${stem}`) || base.startsWith(`${tested}-`);
+  });
+  return beside ? null : 'a test is named after the file beside it, or after its folder';
+}
+
+function lengthProblem(file: string, source: string): Violation[] {
+  if (!isScript(file) && !file.endsWith('.css')) return [];
+  const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0);
+  const limit = isTest(file) ? 500 : 400;
+  return lines > limit ? [{ file, line: 0, message: `has ${lines} lines; the limit is ${limit}` }] : [];
+}
+
+/** Tools that take a default export by name; everything of ours is a named export. */
+const TAKEN_BY_TOOLS = /(\.config\.ts|^platform\/testing\/server\.ts)$/;
+
+function exportProblems(file: string, source: string): Violation[] {
+  if (!isScript(file) || file.endsWith('.d.ts') || TAKEN_BY_TOOLS.test(file)) return [];
+  return matches(file, takeApart(source).code, /\bexport\s+default\b/g, () => 'exports are named');
+}
+
+const TYPE_FILES = (type: string) => [
+  `${type}.ts`,
+  'schema.ts',
+  'samples.ts',
+  `${type}.test.ts`,
+  'player.tsx',
+  'editor.tsx',
+  'summary.tsx',
+];
+
+/** A block type's folder is complete. */
+function blockFolderProblems(files: string[]): Violation[] {
+  return blockTypesOf(files).flatMap((type) =>
+    TYPE_FILES(type)
+      .filter((name) => !files.includes(`product/blocks/${type}/${name}`))
+      .map((name) => ({ file: `product/blocks/${type}`, line: 0, message: `a block type needs ${name}` })),
+  );
+}
+
+/** Folders of `product/blocks/` that are types. */
+export function blockTypesOf(files: Iterable<string>): string[] {
+  const folders = new Set<string>();
+  for (const file of files) {
+    const folder = /^product\/blocks\/([^/]+)\//.exec(file)?.[1];
+    if (folder && !['kit', 'web', 'server'].includes(folder)) folders.add(folder);
+  }
+  return [...folders].toSorted();
+}
