@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors/errors.ts';
 import { readConfig } from './config.ts';
@@ -96,6 +96,10 @@ describe('readConfig', () => {
   it('N4: knows a slip of every setting but the folder, which may be any text', () => {
     const names = Object.values(SETTINGS).map(({ name }) => name);
     expect(names.filter((name) => name !== 'DATA_DIR').toSorted()).toEqual(Object.keys(typos).toSorted());
+  });
+
+  it.each([':', 'localhost:80', '300.1.1.1', '[::1', '--:'])('N4: refuses HOST=%s', (HOST) => {
+    expect(problemsOf({ HOST })).toEqual([`HOST must be a host name or an IP address, not "${HOST}".`]);
   });
 
   it('N4: refuses a bucket without its key, and a key without its bucket', () => {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -48,6 +49,9 @@ const yesNo = text
 const word = (shortest: number) =>
   text.refine((value) => value === undefined || (/^[\x21-\x7e]+$/.test(value) && value.length >= shortest));
 
+const isHost = (value: string): boolean =>
+  value.includes(':') ? isIPv6(value) : /^[\w.-]+$/.test(value) && URL.canParse(`http://${value}`);
+
 const setting = <T>(declared: Setting<T>): Setting<T> => declared;
 
 /** Every setting of Earshot, in the order of the README. */
@@ -64,9 +68,7 @@ export const SETTINGS = {
     fallback: '127.0.0.1',
     sentence: 'Address the web server listens on; `0.0.0.0` opens it to the network.',
     must: 'a host name or an IP address',
-    shape: text
-      .refine((value) => value === undefined || /^[\w.:-]+$/.test(value))
-      .transform((v) => v ?? '127.0.0.1'),
+    shape: text.refine((value) => value === undefined || isHost(value)).transform((v) => v ?? '127.0.0.1'),
   }),
   publicUrl: setting({
     name: 'PUBLIC_URL',

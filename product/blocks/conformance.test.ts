@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { ANSWERED, newId, SKIPPED, type Fact, type Tally } from './block.ts';
 import { blockTypes, requireType, typeOf } from './index.ts';

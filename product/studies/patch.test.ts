@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { blockTypes } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { statementsOf } from '#platform/testing/statements.ts';
 import type { Answered } from '#platform/testing/visitor.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
@@ -28,19 +28,15 @@ const logIn = (email: string, password: string, address: string, at: Server = se
 
 /** Everything somebody outside can tell calls apart by, but their length in time: that follows from the work. */
 async function seenOf<T>(at: Server, work: () => Promise<Answered<T>>) {
-  const { $client } = at.services.database.drizzle as unknown as { $client: Sql };
-  const statements = vi.spyOn($client, 'unsafe');
   const hashes = hashCalls();
-  const reply = await work();
-  const seen = {
+  const { result: reply, statements } = await statementsOf(at.services.database, work);
+  return {
     status: reply.status,
     body: reply.body,
     headers: Object.keys(reply.headers).sort(),
     hashes: hashCalls() - hashes,
-    statements: statements.mock.calls.length,
+    statements,
   };
-  statements.mockRestore();
-  return seen;
 }
 
 describe('whether an address has an account', () => {

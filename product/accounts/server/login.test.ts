@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statementsOf } from '#platform/testing/statements.ts';
 import { Visitor } from '#platform/testing/visitor.ts';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import { WRONG_LOGIN } from '../account.ts';
@@ -72,8 +72,6 @@ describe('logging in', () => {
   it('G10: says and costs the same for a wrong password, an absent and a disabled account', async () => {
     await server.register('gone@example.com');
     await server.admin`update identity.persons set disabled_at = now() where email = 'gone@example.com'`;
-    const { $client } = server.services.database.drizzle as unknown as { $client: Sql };
-    const statements = vi.spyOn($client, 'unsafe');
     const seen: unknown[] = [];
     for (const [email, password] of [
       ['ada@example.com', 'wrong password'],
@@ -81,8 +79,10 @@ describe('logging in', () => {
       ['gone@example.com', PASSWORD],
     ] as const) {
       const hashes = hashCalls();
-      statements.mockClear();
-      const { reply } = await logIn(email, password, server.visitor('198.51.100.9'));
+      const { result, statements } = await statementsOf(server.services.database, () =>
+        logIn(email, password, server.visitor('198.51.100.9')),
+      );
+      const { reply } = result;
       const { 'content-length': length, ...headers } = reply.headers;
       seen.push({
         status: reply.status,
@@ -90,7 +90,7 @@ describe('logging in', () => {
         length,
         headers: Object.keys(headers).sort(),
         hashes: hashCalls() - hashes,
-        statements: statements.mock.calls.length,
+        statements,
       });
     }
     expect(seen[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#platform/testing/properties.ts';
 import { expect, test } from 'vitest';
 import { readCsv, readOwnCsv } from './read-csv.ts';
 import { csvCell, csvLine, guard, unguard } from './write-csv.ts';

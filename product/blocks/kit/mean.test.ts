@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { meanOf } from './mean.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '#platform/testing/properties.ts';
 import { answersOf, drawn, makeStudy, wholeContent } from '#product/archives/server/factory.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { AppError } from '#platform/errors/errors.ts';

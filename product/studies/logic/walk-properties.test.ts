@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { typeOf } from '../../blocks/index.ts';
 import { option } from '../../blocks/samples.ts';

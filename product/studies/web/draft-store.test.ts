@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#platform/testing/properties.ts';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '../fresh.ts';
