@@ -1,10 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { pipeline } from 'node:stream/promises';
+import { copyResponses, downloadCsv, timed } from './leaving.ts';
 import { loadResponses, openAsAdmin } from './million.ts';
 import { joinTeam, startEarshot } from './servers.ts';
 import { makeBenchStudy } from './study.ts';
@@ -14,12 +13,6 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const FILES = 200;
 const FILE_BYTES = 10_000_000;
 const RESPONSES = 100_000;
-
-async function time(work: () => Promise<unknown> | unknown): Promise<number> {
-  const began = performance.now();
-  await work();
-  return (performance.now() - began) / 1000;
-}
 
 /** 2 GB of media: our ZIP against `zip -0` of the same files, each twice, best of the two. */
 async function benchZip(folder: string): Promise<void> {
@@ -37,7 +30,7 @@ async function benchZip(folder: string): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     rmSync(ours, { force: true });
     rmSync(plain, { force: true });
-    const took = await time(() => {
+    const took = await timed(() => {
       const run = spawnSync('zip', ['-0', '-q', '-r', plain, '.'], { cwd: media });
       if (run.status !== 0) throw new Error('the floor needs the program zip (Debian: apt-get install zip)');
     });
@@ -68,31 +61,9 @@ async function benchCsv(folder: string): Promise<void> {
     const team = await joinTeam(earshot.base, 'ada@example.com');
     const study = await makeBenchStudy(team);
     await loadResponses(sql, data, team.workspace, study, RESPONSES);
-    const copy = () =>
-      time(async () => {
-        const rows = await sql`copy (
-          select r.*, a.answers from responses r join lateral (
-            select json_object_agg(block, value) as answers from answers a
-            where a.workspace = r.workspace and a.study = r.study and a.response = r.id) a on true
-          where r.study = ${sql.unsafe(`'${study.id}'`)} order by r.started_at, r.id) to stdout`.readable();
-        await pipeline(rows, createWriteStream(path.join(folder, 'copy.txt')));
-      });
+    const copy = () => timed(() => copyResponses(sql, study.id, path.join(folder, 'copy.txt')));
     const download = () =>
-      time(
-        () =>
-          new Promise<void>((resolve, reject) => {
-            http
-              .get(
-                `${earshot.base}/api/studies/${study.id}/responses.csv`,
-                { headers: { cookie: `earshot=${team.cookie('earshot')}` } },
-                (response) => {
-                  if (response.statusCode !== 200) return reject(new Error(`CSV: ${response.statusCode}`));
-                  pipeline(response, createWriteStream(path.join(folder, 'ours.csv'))).then(resolve, reject);
-                },
-              )
-              .on('error', reject);
-          }),
-      );
+      timed(() => downloadCsv(earshot.base, team, study.id, path.join(folder, 'ours.csv')));
     await copy();
     await download();
     const floor = Math.min(await copy(), await copy());

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import type postgres from 'postgres';
+import { buildArchive, copyResponses, downloadCsv, timed } from './leaving.ts';
 import type { Client } from './load.ts';
 import { loadResponses, openAsAdmin } from './million.ts';
 import { joinTeam, startEarshot } from './servers.ts';
@@ -30,6 +32,58 @@ const pageOf =
       if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
     }
   };
+
+/** The first and a later page of the table of responses, and a search among words that one person of all wrote. */
+async function benchLists(sql: postgres.Sql, team: Client, few: BenchStudy, many: BenchStudy): Promise<void> {
+  const read = async (address: string) => {
+    const reply = await team.request('GET', address);
+    if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
+    return JSON.parse(reply.text) as { items: unknown[]; next: string | null };
+  };
+  const table = (study: BenchStudy) => async () => {
+    const address = `/api/studies/${study.id}/responses`;
+    const { next } = await read(address);
+    await read(`${address}?after=${encodeURIComponent(next ?? '')}`);
+  };
+  const small = await middle(TRIES, table(few));
+  compare(`two pages of responses, of ${SAID}`, {
+    measured: await middle(TRIES, table(many)),
+    floor: small,
+    unit: 'ms',
+    atMost: 1.5,
+  });
+  // "number 77" is written by one person, and begins the words of many others.
+  const wanted = `number ${Math.floor(MILLION * 0.77)}`;
+  const floor = await middle(
+    3,
+    () => sql`select a.response from answers a where a.study = ${many.id} and a.block = ${many.words.id}
+      and a.words ilike ${`%${wanted}%`} order by a.answered_at desc limit 51`,
+  );
+  const search = `/api/studies/${many.id}/results/blocks/${many.words.id}/participants?search=${encodeURIComponent(wanted)}`;
+  compare(`search by participant, ${SAID} responses`, {
+    measured: await middle(3, async () => {
+      if ((await read(search)).items.length === 0) throw new Error('the search found nobody');
+    }),
+    floor,
+    unit: 'ms',
+    atMost: 3,
+  });
+}
+
+/** CSV of all responses as a download, and the archive of the study as a job: how long, and in how much memory. */
+async function benchLeaving(
+  folder: string,
+  base: string,
+  sql: postgres.Sql,
+  team: Client,
+  study: BenchStudy,
+) {
+  const copy = await timed(() => copyResponses(sql, study.id, path.join(folder, 'copy.txt')));
+  const csv = await timed(() => downloadCsv(base, team, study.id, path.join(folder, 'ours.csv')));
+  compare(`CSV of ${SAID} responses`, { measured: csv, floor: copy, unit: 's', atMost: 6 });
+  const built = await timed(() => buildArchive(team, study.id));
+  console.log(`  archive of the study built in ${built.toFixed(1)} s`);
+}
 
 /**
  * Workload: a study of three questions with 1,000 and with 1,000,000 responses; the page is its two calls
@@ -75,6 +129,8 @@ export async function benchResults(folder: string): Promise<void> {
       unit: 'ms',
       atMost: 3,
     });
+    await benchLists(sql, team, few, many);
+    await benchLeaving(folder, earshot.base, sql, team, many);
     limit('memory of the web process while reading results', earshot.peakMemory(), 250, 'MB');
   } finally {
     await sql.end({ timeout: 5 });

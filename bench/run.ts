@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { benchAnswering } from './answering.ts';
 import { benchArchives } from './archives.ts';
+import { benchBeside } from './beside.ts';
 import { benchCheck } from './check.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
@@ -17,6 +18,7 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   lighthouse: benchLighthouse,
   results: benchResults,
   archives: benchArchives,
+  beside: benchBeside,
   start: benchStart,
   statements: benchStatements,
   check: benchCheck,

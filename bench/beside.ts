@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildArchive } from './leaving.ts';
+import { Client } from './load.ts';
+import { loadResponses, openAsAdmin } from './million.ts';
+import { joinTeam, startEarshot } from './servers.ts';
+import { makeBenchStudy, type BenchStudy } from './study.ts';
+import { compare, limit, percentile } from './table.ts';
+
+const SECONDS = 12;
+const RESEARCHERS = 10;
+const ANSWERS_PER_SECOND = 200;
+/** What a probe alone sends: little enough that no call waits for another. */
+const ALONE_PER_SECOND = 50;
+const RESPONSES = 100_000;
+const EXPORTS = 20;
+const EXPORTED_RESPONSES = 10_000;
+
+type Team = Client & { workspace: string };
+
+async function expectOk(asked: Promise<{ status: number; text: string }>) {
+  const reply = await asked;
+  if (reply.status >= 300) throw new Error(`a call failed: ${reply.status} ${reply.text.slice(0, 200)}`);
+  return reply;
+}
+
+/** Participants who between them save so many answers a second for so many seconds. Milliseconds of each save. */
+async function saveAtPace(base: string, study: BenchStudy, perSecond: number, seconds: number) {
+  const at = `/api/answering/${study.linkToken}`;
+  const persons = 20;
+  const times: number[] = [];
+  const begins = performance.now();
+  await Promise.all(
+    Array.from({ length: persons }, async (_, person) => {
+      const client = new Client(base);
+      await expectOk(client.request('POST', `${at}/start`, { mode: 'look', key: randomUUID() }));
+      // Each has moments of their own, whatever the last call took: who is late is not asked less.
+      for (let turn = 0; ; turn += 1) {
+        const due = ((turn * persons + person) / perSecond) * 1000;
+        if (due >= seconds * 1000) break;
+        await pause(Math.max(0, begins + due - performance.now()));
+        const value = { option: study.options[turn % study.options.length], other: null };
+        const asked = performance.now();
+        await expectOk(
+          client.request('PUT', `${at}/answers/${study.choice.id}`, { value, seq: turn + 1, duration: 900 }),
+        );
+        times.push(performance.now() - asked);
+      }
+      client.close();
+    }),
+  );
+  return percentile(times, 0.99);
+}
+
+/** Somebody of the team who looks at the results again every second. */
+async function refresh(base: string, team: Team, study: BenchStudy, ends: AbortSignal): Promise<void> {
+  const client = new Client(base);
+  client.headers = { cookie: `earshot=${team.cookie('earshot')}`, 'x-earshot-workspace': team.workspace };
+  while (!ends.aborted) {
+    for (const part of ['summary', 'results/overview', 'results/blocks'])
+      await expectOk(client.request('GET', `/api/studies/${study.id}/${part}`));
+    await pause(1000, undefined, { signal: ends }).catch(() => {});
+  }
+  client.close();
+}
+
+/**
+ * Workload: participants save answers of one study at a pace (open loop, 20 of them) while nobody else asks anything;
+ * then 200 a second beside ten researchers who read the results of 100,000 responses every second; then at the first
+ * pace while the archives of 20 studies of 10,000 responses each are built. Each p99 against the first.
+ */
+export async function benchBeside(folder: string): Promise<void> {
+  console.log('Saving beside researchers and exports');
+  const data = path.join(folder, 'earshot');
+  const earshot = await startEarshot(data);
+  const sql = openAsAdmin(data);
+  try {
+    const team = await joinTeam(earshot.base, 'ada@example.com');
+    const study = await makeBenchStudy(team);
+    await loadResponses(sql, data, team.workspace, study, RESPONSES);
+    const exported = [];
+    for (let index = 0; index < EXPORTS; index += 1) {
+      const one = await makeBenchStudy(team);
+      await loadResponses(sql, data, team.workspace, one, EXPORTED_RESPONSES);
+      exported.push(one);
+    }
+    await saveAtPace(earshot.base, study, ALONE_PER_SECOND, 3);
+    const alone = await saveAtPace(earshot.base, study, ALONE_PER_SECOND, SECONDS);
+
+    const ends = new AbortController();
+    const researchers = Array.from({ length: RESEARCHERS }, () =>
+      refresh(earshot.base, team, study, ends.signal),
+    );
+    const beside = await saveAtPace(earshot.base, study, ANSWERS_PER_SECOND, SECONDS);
+    ends.abort();
+    await Promise.all(researchers);
+    compare('99th percentile of a save, 200 a second beside ten researchers', {
+      measured: beside,
+      floor: alone,
+      unit: 'ms',
+      atMost: 3,
+    });
+
+    const exporting = Promise.all(exported.map(({ id }) => buildArchive(team, id)));
+    const meanwhile = await saveAtPace(earshot.base, study, ALONE_PER_SECOND, SECONDS);
+    await exporting;
+    compare('99th percentile of a save while 20 archives are built', {
+      measured: meanwhile,
+      floor: alone,
+      unit: 'ms',
+      atMost: 3,
+    });
+    limit('memory of the web process meanwhile', earshot.peakMemory(), 250, 'MB');
+  } finally {
+    await sql.end({ timeout: 5 });
+    await earshot.stop();
+  }
+}

@@ -1,0 +1,52 @@
+import { createWriteStream } from 'node:fs';
+import http from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type postgres from 'postgres';
+import type { Client } from './load.ts';
+
+/** Seconds that some work takes. */
+export async function timed(work: () => Promise<unknown> | unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** The floor of a CSV: COPY of the same rows to a file, each with its answers. */
+export async function copyResponses(sql: postgres.Sql, study: string, file: string): Promise<void> {
+  const rows = await sql`copy (
+    select r.*, a.answers from responses r join lateral (
+      select json_object_agg(block, value) as answers from answers a
+      where a.workspace = r.workspace and a.study = r.study and a.response = r.id) a on true
+    where r.study = ${sql.unsafe(`'${study}'`)} order by r.started_at, r.id) to stdout`.readable();
+  await pipeline(rows, createWriteStream(file));
+}
+
+/** The CSV of a study's responses, as a browser downloads it. */
+export function downloadCsv(base: string, team: Client, study: string, file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(
+        `${base}/api/studies/${study}/responses.csv`,
+        { headers: { cookie: `earshot=${team.cookie('earshot')}` } },
+        (response) => {
+          if (response.statusCode !== 200) return reject(new Error(`CSV: ${response.statusCode}`));
+          pipeline(response, createWriteStream(file)).then(resolve, reject);
+        },
+      )
+      .on('error', reject);
+  });
+}
+
+/** Asks for the archive of a study until it is there. */
+export async function buildArchive(team: Client, study: string): Promise<void> {
+  for (;;) {
+    const reply = await team.request('POST', `/api/surveys/v2/export-study-with-attachments/${study}`);
+    if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text.slice(0, 200)}`);
+    const { status } = JSON.parse(reply.text) as { status: string };
+    if (status === 'Done') return;
+    if (status === 'Error') throw new Error('the archive could not be built');
+    await pause(250);
+  }
+}
