@@ -101,10 +101,16 @@ async function readJobs(sql: postgres.TransactionSql): Promise<WaitingJob[]> {
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`;
 }
 
+/** A file that went meanwhile is missing; one that cannot be read ends the backup. */
+function unlessAbsent(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+}
+
 async function* filesOf(storage: Storage, manifest: BackupManifest): AsyncGenerator<ZipEntry> {
   for await (const key of storage.list('')) {
     const size = await storage.head(key);
-    const content = size === null ? null : await storage.get(key).catch(() => null);
+    const content = size === null ? null : await storage.get(key).catch(unlessAbsent);
     if (size === null || content === null) {
       manifest.missing.push(key);
       continue;

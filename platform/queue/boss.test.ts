@@ -75,17 +75,24 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(seen).toEqual(['first', 'second']), soon);
   });
 
-  it('tries a failed job again, and says so in the log', async () => {
-    const [type, tries] = [ofType(), [] as string[]];
+  it('tries a failed job again, says so in the log, and tells the job which try is the last', async () => {
+    const [type, tries] = [ofType({ retries: 1 }), [] as unknown[][]];
     const { queue, lines } = open();
     await queue.start([
-      worker(type, async ({ id }) => {
-        tries.push(id);
+      worker(type, async ({ id }, { last }) => {
+        tries.push([id, last]);
         if (tries.length === 1) throw new Error('the first try fails');
       }),
     ]);
     await add(queue, type, 'a');
-    await vi.waitFor(() => expect(tries).toEqual(['a', 'a']), soon);
+    await vi.waitFor(
+      () =>
+        expect(tries).toEqual([
+          ['a', false],
+          ['a', true],
+        ]),
+      soon,
+    );
     expect(lines).toContainEqual(
       expect.objectContaining({ message: 'a job failed', job: type.name, try: 0 }),
     );

@@ -25,10 +25,12 @@ const WATCH_EVERY = 10;
 /** Seconds between looks for jobs that became due without a notice: retries, and those with a later start. */
 const LOOK_EVERY = 5;
 
+const retriesOf = (type: JobType) => type.retries ?? 3;
+
 function optionsOf(type: JobType): QueueOptions & { notify: boolean } {
   return {
     notify: true,
-    retryLimit: type.retries ?? 3,
+    retryLimit: retriesOf(type),
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 3600,
@@ -98,7 +100,8 @@ export function openQueue({ target, clock, log, works, grace = 8000 }: QueueSett
           told.job.publish(ended);
         };
         try {
-          await handle(type.payload.parse(job.data ?? {}), { now: clock.now(), signal });
+          const last = job.retryCount >= retriesOf(type);
+          await handle(type.payload.parse(job.data ?? {}), { now: clock.now(), signal, last });
           tell(false);
         } catch (error) {
           tell(true);

@@ -18,10 +18,18 @@ export function jobType<P extends z.ZodType>(declared: JobType<P>): JobType<P> {
   return declared;
 }
 
+export interface JobContext {
+  now: Date;
+  /** Aborted when the job must end. */
+  signal: AbortSignal;
+  /** Nobody takes the job up again when this run fails; false unless said. */
+  last?: boolean;
+}
+
 /** What a worker does for a job type. */
 export interface Worker<P extends z.ZodType = z.ZodType> {
   type: JobType<P>;
-  work(payload: z.output<P>, context: { now: Date; signal: AbortSignal }): Promise<void>;
+  work(payload: z.output<P>, context: JobContext): Promise<void>;
 }
 
 export function worker<P extends z.ZodType>(type: JobType<P>, work: Worker<P>['work']): Worker {

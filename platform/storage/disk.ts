@@ -1,68 +1,124 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import fs from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../errors/errors.ts';
+import { translateFileError } from './failure.ts';
 import type { Storage } from './storage.ts';
 
+/** The calls of a file system; tests let them fail. */
+export type Files = Pick<typeof fs, 'open' | 'read' | 'write' | 'writev' | 'fsync' | 'close'> & {
+  promises: Pick<typeof fs.promises, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;
+};
+
+const PARTIAL = '.part';
+const PROBE = '.probe-';
+
+const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
+
+/** What is absent is null; every other failure is told. */
+async function ifThere<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw translateFileError(error);
+  }
+}
+
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translateFileError(error);
+  }
+}
+
 /** Files in a folder. A file appears under its key only when it is whole and on disk. */
-export function diskStorage(folder: string): Storage {
+export function diskStorage(folder: string, files: Files = fs): Storage {
+  const { mkdir, open, readdir, rename, rm, stat } = files.promises;
   const root = resolve(folder);
   const at = (key: string) => {
     const path = resolve(root, key);
     if (!path.startsWith(root + sep)) throw new TypeError(`a storage key leaves its folder: ${key}`);
     return path;
   };
-  const sizeOf = async (key: string) => {
+  const entriesOf = async (path: string) =>
+    (await ifThere(readdir(path, { recursive: true, withFileTypes: true }))) ?? [];
+  /** Removes what a failed step left; where even that fails, `tidy` does it later. */
+  const clear = (path: string) => rm(path, { force: true }).catch(() => {});
+
+  async function write(path: string, content: NodeJS.ReadableStream): Promise<void> {
+    const partial = `${path}.${randomUUID()}${PARTIAL}`;
     try {
-      return (await stat(at(key))).size;
-    } catch {
-      return null;
+      const file = fs.createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true, fs: files });
+      await pipeline(content, file);
+      await rename(partial, path);
+    } catch (error) {
+      await clear(partial);
+      throw error;
     }
-  };
+    const parent = await open(dirname(path), 'r');
+    await parent.sync().finally(() => parent.close());
+  }
+
   return {
-    async put(key, content) {
-      const path = at(key);
-      await mkdir(dirname(path), { recursive: true });
-      const partial = `${path}.${randomUUID()}.part`;
-      try {
-        await pipeline(content, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
-        await rename(partial, path);
-        const parent = await open(dirname(path), 'r');
-        await parent.sync().finally(() => parent.close());
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
-      }
-      return (await stat(path)).size;
-    },
+    put: (key, content) =>
+      told(async () => {
+        const path = at(key);
+        try {
+          await mkdir(dirname(path), { recursive: true });
+          await write(path, content);
+        } catch (error) {
+          content.destroy();
+          throw error;
+        }
+        return (await stat(path)).size;
+      }),
     async get(key, range) {
-      if ((await sizeOf(key)) === null) throw notFound('file');
-      return createReadStream(at(key), range);
+      const stream = fs.createReadStream(at(key), { ...range, fs: files });
+      if ((await ifThere(once(stream, 'open'))) === null) throw notFound('file');
+      return stream;
     },
-    head: sizeOf,
-    async delete(key) {
-      const path = at(key);
-      // With it goes what a put that was cut off left behind.
-      for (const name of await readdir(dirname(path)).catch(() => []))
-        if (name.startsWith(`${basename(path)}.`) && name.endsWith('.part'))
-          await rm(join(dirname(path), name), { force: true });
-      await rm(path, { force: true });
-    },
+    head: async (key) => (await ifThere(stat(at(key))))?.size ?? null,
+    writtenAt: async (key) => (await ifThere(stat(at(key))))?.mtime ?? null,
+    delete: (key) =>
+      told(async () => {
+        const path = at(key);
+        // With it goes what a put that was cut off left behind.
+        for (const name of (await ifThere(readdir(dirname(path)))) ?? [])
+          if (name.startsWith(`${basename(path)}.`) && name.endsWith(PARTIAL))
+            await rm(join(dirname(path), name), { force: true });
+        await rm(path, { force: true });
+      }),
     async *list(prefix) {
       const folderOf = at(join(prefix, 'x')).slice(0, -2);
-      const entries = await readdir(folderOf, { recursive: true, withFileTypes: true }).catch(() => []);
-      for (const entry of entries)
-        if (entry.isFile() && !entry.name.endsWith('.part'))
+      for (const entry of await entriesOf(folderOf))
+        if (entry.isFile() && !entry.name.endsWith(PARTIAL) && !entry.name.startsWith(PROBE))
           yield join(entry.parentPath, entry.name).slice(root.length + 1);
     },
-    async check() {
-      await mkdir(root, { recursive: true });
-      const probe = join(root, `.probe-${randomUUID()}`);
-      const file = await open(probe, 'wx');
-      await file.close();
-      await rm(probe);
-    },
+    tidy: (before) =>
+      told(async () => {
+        for (const { name, parentPath } of await entriesOf(root)) {
+          if (!name.endsWith(PARTIAL) && !name.startsWith(PROBE)) continue;
+          const path = join(parentPath, name);
+          const found = await ifThere(stat(path));
+          if (found && found.mtime < before) await rm(path, { force: true });
+        }
+      }),
+    check: () =>
+      told(async () => {
+        await mkdir(root, { recursive: true });
+        const probe = join(root, `${PROBE}${randomUUID()}`);
+        try {
+          const file = await open(probe, 'wx');
+          await file.close();
+          await rm(probe);
+        } catch (error) {
+          await clear(probe);
+          throw error;
+        }
+      }),
   };
 }

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { notFound, unavailable } from '../errors/errors.ts';
+import { AppError, notFound, unavailable } from '../errors/errors.ts';
 import type { Storage } from './storage.ts';
 
 /** Where a bucket is, and whose it is. */
@@ -28,8 +28,40 @@ const PART = 16 * 1024 * 1024;
 /** Milliseconds the question whether the store is there may take. */
 const CHECK_WITHIN = 4_000;
 
+/** What connections say that never came to a reply. */
+const UNREACHED = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|TimeoutError|AbortError)$/;
+const isProbe = (key: string) => key.startsWith('.probe-');
+
 const isAbsent = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+
+/** A store that fails or cannot be reached becomes `unavailable`; anything else stays what it is. */
+function translateStoreError(error: unknown): unknown {
+  const {
+    $metadata: said,
+    name,
+    code,
+  } = error as {
+    $metadata?: { httpStatusCode?: number };
+    name?: string;
+    code?: string;
+  };
+  const status = said?.httpStatusCode;
+  const fails =
+    status === undefined ? said !== undefined || UNREACHED.test(code ?? name ?? '') : status >= 500;
+  if (!fails || error instanceof AppError) return error;
+  return Object.assign(unavailable('The store for files cannot be reached. Try again in a moment.'), {
+    cause: error,
+  });
+}
+
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translateStoreError(error);
+  }
+}
 
 /** The range of a whole file, from a store that does not heed some ranges (a single first byte, with one of them). */
 function cutOut(whole: Readable, { start, end }: { start: number; end: number }): Readable {
@@ -68,6 +100,15 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
     await client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal });
   }
 
+  async function describe(Key: string) {
+    try {
+      return await client.send(new HeadObjectCommand({ Bucket, Key }));
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw translateStoreError(error);
+    }
+  }
+
   return {
     async put(Key, content) {
       let bytes = 0;
@@ -90,7 +131,7 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
         // Where the store cannot even give the upload up, the source's own failure says more.
         const reason = content.errored ?? error;
         content.destroy();
-        throw reason;
+        throw translateStoreError(reason);
       }
       return bytes;
     },
@@ -106,24 +147,30 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
         }
         throw new TypeError('the store sent no stream');
       } catch (error) {
-        throw isAbsent(error) ? notFound('file') : error;
+        throw isAbsent(error) ? notFound('file') : translateStoreError(error);
       }
     },
     async head(Key) {
-      try {
-        return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
-      } catch (error) {
-        if (isAbsent(error)) return null;
-        throw error;
-      }
+      const found = await describe(Key);
+      return found && (found.ContentLength ?? 0);
+    },
+    async writtenAt(Key) {
+      return (await describe(Key))?.LastModified ?? null;
     },
     async delete(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      await told(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
     async *list(prefix) {
       const Prefix = prefix === '' ? prefix : `${prefix.replace(/\/$/, '')}/`;
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
-        for (const { Key } of Contents ?? []) if (Key && !Key.startsWith('.probe-')) yield Key;
+        for (const { Key } of Contents ?? []) if (Key && !isProbe(Key)) yield Key;
+    },
+    // Parts of uploads that were cut off have no key: the bucket's own rule for incomplete uploads takes them away.
+    async tidy(before) {
+      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: '.probe-' }))
+        for (const { Key, LastModified } of Contents ?? [])
+          if (Key && LastModified && LastModified < before)
+            await told(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
     async check() {
       const abortSignal = AbortSignal.timeout(CHECK_WITHIN);

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Files under server-made keys (`exports/<uuid>.zip`); a key never comes from a person. */
+/**
+ * Files under server-made keys (`exports/<uuid>.zip`); a key never comes from a person. Where the store fails, every
+ * call throws AppError `unavailable` with one sentence.
+ */
 export interface Storage {
   /** Writes a stream whole or not at all. Resolves to its size in bytes. */
   put(key: string, content: Readable): Promise<number>;
@@ -8,9 +11,13 @@ export interface Storage {
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Size in bytes, or null when absent. */
   head(key: string): Promise<number | null>;
+  /** When it was written, by the store's clock, or null when absent. */
+  writtenAt(key: string): Promise<Date | null>;
   /** Absent is fine. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<string>;
+  /** Removes what was begun before a moment and cut off: nothing that a key names. */
+  tidy(before: Date): Promise<void>;
   /** Throws when files cannot be written and read. */
   check(): Promise<void>;
 }

@@ -4,6 +4,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Scope } from '#platform/db/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
+import type { JobContext } from '#platform/queue/queue.ts';
+import { isFull } from '#platform/storage/failure.ts';
 import { writeZip } from '../zip/server/write-zip.ts';
 import { fileName, Ledger, listEntries } from './list-entries.ts';
 import { thingOf } from './queries.ts';
@@ -70,6 +72,10 @@ async function end(
   });
 }
 
+/** Whether trying again soon may help: a full disk stays full. */
+const isPassing = (error: unknown) =>
+  error instanceof AppError && error.code === 'unavailable' && !isFull(error);
+
 /** Tells how far it is on a connection of its own, never waited for by the one that reads. */
 function tellProgress(
   { database, log }: Needs,
@@ -112,17 +118,21 @@ export async function buildExport(
   services: Needs,
   scope: Scope,
   id: string,
-  signal: AbortSignal,
+  { signal, last = false }: Omit<JobContext, 'now'>,
 ): Promise<void> {
   const { database, storage, clock, log } = services;
+  /** What cannot be removed now waits for the purge. */
+  const remove = (key: string) =>
+    storage.delete(key).catch((error: unknown) => log.warn('a file stays for now', { file: key, error }));
   const file = `exports/${id}-${randomUUID()}.zip`;
   const begun = await begin(services, scope, id, file);
   if (!begun) return;
-  if (begun.abandoned) await storage.delete(begun.abandoned);
+  if (begun.abandoned) await remove(begun.abandoned);
   const ledger = new Ledger();
   const stop = tellProgress(services, scope, id, ledger);
+  let written: { bytes: number; filename: string };
   try {
-    const { bytes, filename } = await readSnapshot(database, scope, async (sql) => {
+    written = await readSnapshot(database, scope, async (sql) => {
       const thing = thingOf(begun.thing);
       const [of] = await sql<{ name: string }[]>`
         select name from studies where workspace = ${scope.workspace}
@@ -140,18 +150,18 @@ export async function buildExport(
       };
     });
     await stop();
-    const outcome = { status: 'Done' as const, bytes, filename, done: ledger.rows, finishedAt: clock.now() };
-    if (!(await end(services, scope, id, file, outcome))) await storage.delete(file);
   } catch (error) {
     await stop();
-    await storage.delete(file);
-    // The program stops or the database is away: the queue runs it again.
-    if (signal.aborted || (error instanceof AppError && error.code === 'unavailable')) throw error;
-    log.error('an export failed', {
-      export: id,
-      error: error instanceof Error ? (error.stack ?? '') : String(error),
-    });
+    await remove(file);
+    // The program stops, or database or files are away for a moment: the queue runs it again.
+    if (signal.aborted || (!last && isPassing(error))) throw error;
+    log.error('an export failed', { export: id, error });
     const reason = error instanceof AppError ? error.message : 'The archive could not be built.';
-    await end(services, scope, id, file, { status: 'Error', error: reason, finishedAt: clock.now() });
+    const failed = { status: 'Error' as const, file: null, error: reason, finishedAt: clock.now() };
+    await end(services, scope, id, file, failed);
+    return;
   }
+  // Where this fails, nobody knows whether it was written down: the file stays, and the next run looks.
+  const outcome = { status: 'Done' as const, ...written, done: ledger.rows, finishedAt: clock.now() };
+  if (!(await end(services, scope, id, file, outcome))) await remove(file);
 }

@@ -216,7 +216,9 @@ test('J8: a run that was cut off begins again into a new file; half a file is ne
     cut.abort();
     return server.services.storage.put(key, content);
   };
-  await expect(buildExport({ ...server.services, storage }, job, id, cut.signal)).rejects.toThrow(/abort/i);
+  await expect(buildExport({ ...server.services, storage }, job, id, { signal: cut.signal })).rejects.toThrow(
+    /abort/i,
+  );
   expect((await ask()).body).toEqual({ status: 'Running', url: null });
   expect(await files()).not.toContainEqual(expect.stringContaining(id));
   // As kill -9 leaves it: a partial file on disk, and the row still running.
@@ -241,7 +243,9 @@ test('a build that fails says so once, and the next asking begins anew', async (
   const { id } = (await rows()).at(-1)!;
   const job = mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
   const storage = { ...server.services.storage, put: () => Promise.reject(new Error('disk full')) };
-  await buildExport({ ...server.services, storage }, job, id, new AbortController().signal);
+  await buildExport({ ...server.services, storage }, job, id, {
+    signal: new AbortController().signal,
+  });
   expect((await ask()).body).toEqual({ status: 'Error', url: null });
   server.clock.advance(1_000);
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });

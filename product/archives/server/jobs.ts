@@ -2,16 +2,25 @@ import type { Services } from '#platform/http/services.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
 import { buildExport } from './build-export.ts';
+import { purgeFiles, purgeFilesJob } from './purge-files.ts';
 import { removeExport, removeJob } from './remove-export.ts';
 import { buildJob } from './request-export.ts';
 
 export function archiveWorkers(services: Services): Worker[] {
   return [
-    worker(buildJob, (payload, { now, signal }) =>
-      buildExport(services, scopeOfJob(payload.workspace, buildJob.name, now), payload.export, signal),
+    worker(buildJob, (payload, context) =>
+      buildExport(
+        services,
+        scopeOfJob(payload.workspace, buildJob.name, context.now),
+        payload.export,
+        context,
+      ),
     ),
     worker(removeJob, (payload, { now }) =>
       removeExport(services, scopeOfJob(payload.workspace, removeJob.name, now), payload),
     ),
+    worker(purgeFilesJob, async (_payload, context) => {
+      await purgeFiles(services, context);
+    }),
   ];
 }

@@ -28,6 +28,8 @@ const LOST = 6 * 3_600_000;
 export interface Asked {
   id: string;
   status: Export['status'];
+  /** The whole file, once it is done. */
+  file: string | null;
 }
 
 /** The person who asks: only people hold exports. */
@@ -61,16 +63,24 @@ async function mayServe(tx: Tx, scope: Scope, thing: Thing, found: Export, perso
 
 /**
  * Asks for the archive of a thing, or how far it is: the same call. One build serves everyone who asks; a
- * finished one is handed out as long as nothing changed since, and begun anew otherwise.
+ * finished one is handed out as long as nothing changed since, and begun anew otherwise. `lost`: a build whose file
+ * was looked for and is gone.
  *
  * @throws not_found when the study does not exist
  */
-export async function requestExport(tx: Tx, scope: Scope, queue: Queue, thing: Thing): Promise<Asked> {
+export async function requestExport(
+  tx: Tx,
+  scope: Scope,
+  queue: Queue,
+  thing: Thing,
+  lost?: string,
+): Promise<Asked> {
   authorise(scope, archivePolicy, 'archive.export');
   const person = holderOf(scope);
   if (thing.kind === 'study') await findStudy(tx, scope, thing.study);
   const name = nameOf(thing);
   await lockThing(tx, scope, name);
+  if (lost) await tx.delete(exports).where(and(eq(exports.workspace, scope.workspace), eq(exports.id, lost)));
   const found = await newestExport(tx, scope, name);
   if (found && (await mayServe(tx, scope, thing, found, person))) {
     const holders = { ...found.holders };
@@ -82,7 +92,7 @@ export async function requestExport(tx: Tx, scope: Scope, queue: Queue, thing: T
       .update(exports)
       .set({ holders })
       .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, found.id)));
-    return { id: found.id, status: found.status };
+    return { id: found.id, status: found.status, file: found.status === 'Done' ? found.file : null };
   }
   const id = randomUUID();
   await tx.insert(exports).values({
@@ -96,5 +106,5 @@ export async function requestExport(tx: Tx, scope: Scope, queue: Queue, thing: T
   });
   await record(tx, scope, { action: 'archive.export', entity: name, detail: { export: id } });
   await queue.enqueue(tx, buildJob, { workspace: scope.workspace, export: id }, { key: id });
-  return { id, status: 'Queued' };
+  return { id, status: 'Queued', file: null };
 }

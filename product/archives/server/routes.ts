@@ -17,7 +17,12 @@ import { readDownload, signDownload } from './sign-download.ts';
 export function archiveRoutes(services: Services): Route[] {
   const { database, queue, config } = services;
   const request = async (scope: Scope, thing: Thing) => {
-    const { id, status } = await database.within(scope, (tx) => requestExport(tx, scope, queue, thing));
+    const ask = (lost?: string) =>
+      database.within(scope, (tx) => requestExport(tx, scope, queue, thing, lost));
+    let asked = await ask();
+    // A file that is gone, as after a restored backup, is no archive: it is built again.
+    if (asked.file && (await services.storage.head(asked.file)) === null) asked = await ask(asked.id);
+    const { id, status } = asked;
     if (status !== 'Done') return { status, url: null };
     const download = { workspace: scope.workspace, export: id, person: holderOf(scope) };
     const token = await signDownload(database, download, scope.now);

@@ -1,22 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import type { Files } from '#platform/storage/disk.ts';
+import { translateFileError } from '#platform/storage/failure.ts';
 
 const READ = 256 * 1024;
 
+/** A file that has no name any more. @throws unavailable */
+async function openNameless(folder: string, { promises: { mkdir, open, rm } }: Files) {
+  const name = path.join(folder, randomUUID());
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = await open(name, 'wx+', 0o600);
+    try {
+      await rm(name);
+    } catch (error) {
+      await file.close().catch(() => {});
+      throw error;
+    }
+    return file;
+  } catch (error) {
+    await rm(name, { force: true }).catch(() => {});
+    throw translateFileError(error);
+  }
+}
+
 /**
  * Runs `write` at full speed into a file without a name and reads behind it at the reader's pace: a reader that
- * crawls holds a file, never a database connection. Nothing stays, even after kill -9.
+ * crawls holds a file, never a database connection. Nothing stays, even after kill -9. Resolves once there is
+ * something to read.
+ *
+ * @throws what `write` threw before its first piece; unavailable when the disk fails
  */
 export async function spoolStream(
   folder: string,
   write: (put: (chunk: Buffer) => Promise<void>, signal: AbortSignal) => Promise<void>,
+  files: Files = fs,
 ): Promise<Readable> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = path.join(folder, randomUUID());
-  const file = await open(name, 'wx+', 0o600);
-  await rm(name);
+  const file = await openNameless(folder, files);
   const left = new AbortController();
   let written = 0;
   let ended = false;
@@ -30,14 +52,30 @@ export async function spoolStream(
     wake();
   }, left.signal)
     .catch((error: unknown) => {
-      failure = error instanceof Error ? error : new Error(String(error));
+      const told = translateFileError(error);
+      failure = told instanceof Error ? told : new Error(String(told));
     })
     .finally(() => {
       ended = true;
       wake();
     });
+  const finish = async () => {
+    left.abort();
+    await writing;
+    // Whoever read has read all; a file without a name leaves nothing.
+    await file.close().catch(() => {});
+  };
+  // What fails before its first piece is told, instead of a reply that breaks off.
+  await new Promise<void>((resolve) => (wake = resolve));
+  const failed = () => written === 0 && failure;
+  if (failed()) {
+    await finish();
+    throw failure;
+  }
 
+  let begun = false;
   async function* read(): AsyncGenerator<Buffer> {
+    begun = true;
     let at = 0;
     try {
       for (;;) {
@@ -54,10 +92,13 @@ export async function spoolStream(
         } else await promise;
       }
     } finally {
-      left.abort();
-      await writing;
-      await file.close();
+      await finish();
     }
   }
-  return Readable.from(read(), { objectMode: true, highWaterMark: 1 });
+  const stream = Readable.from(read(), { objectMode: true, highWaterMark: 1 });
+  // A reader who left before the first piece leaves a file that nobody else closes.
+  stream.once('close', () => {
+    if (!begun) void finish();
+  });
+  return stream;
 }

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { diskStorage } from '#platform/storage/disk.ts';
+import type { Worker } from '#platform/queue/queue.ts';
+import * as archives from '#product/archives/contract.ts';
+import { makeResponses, makeStudy } from '#product/archives/server/factory.ts';
+import { archiveWorkers } from '#product/archives/server/jobs.ts';
+import { archivePolicy } from '#product/archives/server/policy.ts';
+import { FILE_GRACE, purgeFilesJob } from '#product/archives/server/purge-files.ts';
+import { archiveRoutes } from '#product/archives/server/routes.ts';
+import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+
+/** The tries after the first that the queue gives a job. */
+export const RETRIES = 3;
+
+export interface ExportRow {
+  workspace: string;
+  id: string;
+  status: string;
+  file: string | null;
+  bytes: number;
+  error: string | null;
+}
+
+const signal = new AbortController().signal;
+
+/** A file in a folder, by its path from there. */
+export const filesIn = (folder: string): string[] =>
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map((one) => path.relative(folder, path.join(one.parentPath, one.name)))
+    : [];
+
+/** A study with responses, a person who takes its archive, and the jobs, run one at a time by the test. */
+export async function serveArchives() {
+  const folder = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
+  const server = await serveForTests({
+    routes: archiveRoutes,
+    policies: [archivePolicy, studyPolicy, responsePolicy],
+  });
+  const { who, reply } = await server.register('ada@example.com');
+  const { person, workspaces } = reply.body;
+  const now = server.clock.now();
+  const { scope } = await enterWorkspace(server.services, person.id, workspaces[0]!.id, now);
+  if (!scope) throw new Error('who registered is no member of the workspace');
+  const made = await makeStudy(server.services.database, scope);
+  await makeResponses(server.services.database, scope, made, 5);
+  const { study } = made;
+  server.services.storage = diskStorage(folder);
+
+  const rows = () => server.admin<ExportRow[]>`
+    select workspace, id, status, file, bytes::float8 as bytes, error from exports order by requested_at`;
+  const ask = async () => {
+    server.clock.advance(1_000);
+    const { body, status } = await who.call(archives.exportStudy, { params: { id: study } });
+    return status === 200 ? body : { status, url: null };
+  };
+
+  /** Runs a job as the queue does, so many times more while it fails. Returns the failures. */
+  async function work(name: string, payload: object, retries = 0, now = server.clock.now()) {
+    const worker = archiveWorkers(server.services).find(({ type }) => type.name === name) as Worker;
+    const failures: unknown[] = [];
+    for (let tries = 0; tries <= retries; tries += 1)
+      try {
+        await worker.work(payload as never, { now, signal, last: tries === RETRIES });
+        return failures;
+      } catch (error) {
+        failures.push(error);
+      }
+    return failures;
+  }
+
+  /** The newest build, as a worker does it. */
+  async function build(retries = 0): Promise<unknown[]> {
+    const { workspace, id } = (await rows()).at(-1)!;
+    return work('archives.build', { workspace, export: id }, retries);
+  }
+
+  return {
+    server,
+    folder,
+    who,
+    scope,
+    study,
+    rows,
+    ask,
+    work,
+    build,
+    drop: () => who.call(archives.dropStudyExport, { body: { exportId: `study_${study}` } }),
+    /** Files carry the time of this machine, whatever the clock of the test says: a day and a minute later. */
+    purge: (later = FILE_GRACE + 60_000) => work(purgeFilesJob.name, {}, 0, new Date(Date.now() + later)),
+    async forget() {
+      await server.admin`delete from exports`;
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+    /** An archive that is ready, where no other is. */
+    async ready(): Promise<{ url: string; id: string; file: string }> {
+      await this.forget();
+      await ask();
+      expect(await build()).toEqual([]);
+      const { url, status } = await ask();
+      expect(status).toBe('Done');
+      const { id, file } = (await rows()).at(-1)!;
+      return { url: url!, id, file: file! };
+    },
+    async download(url: string): Promise<{ status: number; text: Buffer; wait: unknown }> {
+      const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      try {
+        const { statusCode, rawPayload, headers } = await server.app.inject({
+          url,
+          headers: { cookie, host: 'localhost:3000' },
+        });
+        return { status: statusCode, text: rawPayload, wait: headers['retry-after'] };
+      } catch {
+        // The connection was cut: whoever downloads sees that it is not whole.
+        return { status: 0, text: Buffer.alloc(0), wait: undefined };
+      }
+    },
+    /** What is offered is there and whole, and what is there is offered. */
+    async nothingIsAmiss(where = ''): Promise<void> {
+      const offered = (await rows()).filter(({ status }) => status === 'Done');
+      expect([where, filesIn(folder).toSorted()]).toEqual([
+        where,
+        offered.map(({ file }) => file).toSorted(),
+      ]);
+      for (const { file, bytes } of offered)
+        expect([where, fs.statSync(path.join(folder, file!)).size]).toEqual([where, bytes]);
+    },
+    async end(): Promise<void> {
+      await server.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import { unavailable } from '#platform/errors/errors.ts';
+import type { Files } from '#platform/storage/disk.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+
+export const CODES = ['ENOSPC', 'EIO', 'EMFILE'] as const;
+
+/** Which calls fail, counted from 1, and how. */
+export interface Failing {
+  at: number;
+  code: (typeof CODES)[number];
+  /** `once`: that call alone. `on`: that one and all that follow, as on a disk that is broken until it is mended. */
+  lasts: 'once' | 'on';
+}
+
+type Callback = (error: Error | null, ...more: unknown[]) => void;
+type Call = (...given: unknown[]) => unknown;
+
+/** Counts the calls of a file system, or of a store, and lets those fail that are due. Counts open files too. */
+export class FailingCalls {
+  /** Files opened and not closed. */
+  open = 0;
+  /** Names of the calls since it was armed, for the failure of a test. */
+  names: string[] = [];
+  private armed: Failing | null = null;
+  private struck = false;
+
+  arm(failing: Failing): void {
+    this.armed = failing;
+    this.names = [];
+    this.struck = false;
+  }
+
+  /** Lets everything pass. Returns whether a call failed. */
+  disarm(): boolean {
+    this.armed = null;
+    return this.struck;
+  }
+
+  private due(name: string): Error | null {
+    this.names.push(name);
+    const { armed } = this;
+    const calls = this.names.length;
+    if (!armed || (armed.lasts === 'once' ? calls !== armed.at : calls < armed.at)) return null;
+    this.struck = true;
+    return Object.assign(new Error(`${armed.code}: made to fail, ${name}`), {
+      code: armed.code,
+      syscall: name,
+    });
+  }
+
+  /** The file system of this machine. */
+  readonly files: Files = {
+    ...this.callbacks(['open', 'read', 'write', 'writev', 'fsync', 'close']),
+    promises: this.promised(fs.promises, ['mkdir', 'open', 'readdir', 'rename', 'rm', 'stat']),
+  };
+
+  private callbacks<N extends Exclude<keyof Files, 'promises'>>(names: N[]): Pick<typeof fs, N> {
+    const made = names.map((name) => {
+      const real = fs[name] as unknown as Call;
+      const call: Call = (...given) => {
+        const done = given.pop() as Callback;
+        const error = this.due(name);
+        const end: Callback = (failure, ...more) => {
+          if (!failure && name === 'open') this.open += 1;
+          if (!failure && name === 'close') this.open -= 1;
+          done(error ?? failure, ...more);
+        };
+        // What cannot be closed in peace is closed all the same.
+        if (error && name !== 'close') setImmediate(done, error);
+        else real(...given, end);
+      };
+      return [name, call] as const;
+    });
+    return Object.fromEntries(made) as unknown as Pick<typeof fs, N>;
+  }
+
+  private promised<T extends object, N extends keyof T & string>(of: T, names: N[]): Pick<T, N> {
+    const made = names.map((name) => {
+      const real = (of[name] as unknown as Call).bind(of);
+      const call = async (...given: unknown[]) => {
+        const error = this.due(name);
+        if (error && name !== 'close') throw error;
+        const result = await real(...given);
+        if (name === 'close') this.open -= 1;
+        if (error) throw error;
+        if (name !== 'open') return result;
+        this.open += 1;
+        return this.promised(result as fs.promises.FileHandle, ['read', 'write', 'sync', 'close']);
+      };
+      return [name, call] as const;
+    });
+    return Object.fromEntries(made) as unknown as Pick<T, N>;
+  }
+
+  /** A store whose calls fail before they do anything, or (`after`) when all is done. */
+  store(of: Storage, moment: 'before' | 'after'): Storage {
+    const failure = () => unavailable('The store for files cannot be reached. Try again in a moment.');
+    const wrapped = <A extends unknown[], R>(name: string, call: (...given: A) => Promise<R>) => {
+      return async (...given: A): Promise<R> => {
+        const error = this.due(name) && failure();
+        if (error && moment === 'before') throw error;
+        const result = await call(...given);
+        if (!error) return result;
+        if (name === 'get') (result as { destroy(): void }).destroy();
+        throw error;
+      };
+    };
+    const due = (name: string) => this.due(name);
+    return {
+      put: wrapped('put', of.put),
+      get: wrapped('get', of.get),
+      head: wrapped('head', of.head),
+      writtenAt: wrapped('writtenAt', of.writtenAt),
+      delete: wrapped('delete', of.delete),
+      tidy: wrapped('tidy', of.tidy),
+      check: wrapped('check', of.check),
+      async *list(prefix) {
+        if (due('list')) throw failure();
+        yield* of.list(prefix);
+      },
+    };
+  }
+}

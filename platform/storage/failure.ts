@@ -1,0 +1,25 @@
+import { AppError, unavailable } from '../errors/errors.ts';
+
+/** What a file system says, as one sentence; an operator can act on it, and trying again later may help. */
+const SENTENCES: Record<string, string> = {
+  ENOSPC: 'The disk for files is full. Try again when there is space.',
+  EDQUOT: 'The disk for files is full. Try again when there is space.',
+  EROFS: 'The disk for files takes nothing. Try again later.',
+  EIO: 'The disk for files fails. Try again in a moment.',
+  EMFILE: 'Too many files are open. Try again in a moment.',
+  ENFILE: 'Too many files are open. Try again in a moment.',
+  EACCES: 'Earshot may not use its folder of files. Try again later.',
+  EPERM: 'Earshot may not use its folder of files. Try again later.',
+};
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
+
+/** A failing disk becomes `unavailable`, with its own failure as the cause; anything else stays what it is. */
+export function translateFileError(error: unknown): unknown {
+  const sentence = error instanceof AppError ? undefined : SENTENCES[codeOf(error)];
+  return sentence ? Object.assign(unavailable(sentence), { cause: error }) : error;
+}
+
+/** Whether there is no space for a file: trying again at once cannot help. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof AppError && ['ENOSPC', 'EDQUOT'].includes(codeOf(error.cause));
