@@ -97,6 +97,7 @@ const BODIES: Record<string, (things: Things) => object> = {
   'POST /api/workspaces': () => ({ name: 'Another team' }),
   'POST /api/workspaces/switch': ({ workspace }) => ({ workspace }),
   'PATCH /api/workspace': () => ({ name: 'Team' }),
+  'POST /api/workspace/delete': ({ workspace }) => ({ workspace, name: 'Team of owner' }),
   'PATCH /api/workspace/members/:person': () => ({ role: 'viewer' }),
   'POST /api/workspace/transfer': ({ person }) => ({ person }),
   'POST /api/workspace/invitations': () => ({ email: 'more@example.com', role: 'viewer' }),

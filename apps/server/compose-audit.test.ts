@@ -13,6 +13,7 @@ const SILENT: Record<string, string> = {
 /** Reads that show nothing a participant gave one by one, or record it themselves; the dashboard’s beside them. */
 const NOT_PERSONAL = [
   'GET /api/workspace',
+  'GET /api/workspace/contents',
   'GET /api/workspace/members',
   'GET /api/workspace/invitations',
   'GET /api/studies',
@@ -30,6 +31,13 @@ const NOT_PERSONAL = [
   // Its verb records `archive.csv`.
   'GET /api/studies/:studyId/responses.csv',
 ];
+
+const rolesBefore = ({ owner, admin, researcher, viewer }: Cast['persons']) => ({
+  [owner]: 'owner',
+  [admin]: 'admin',
+  [researcher]: 'researcher',
+  [viewer]: 'researcher',
+});
 
 let server: Whole;
 let cast: Cast;
@@ -67,6 +75,12 @@ it('N7: every change of a team leaves an audit row of the one who made it', asyn
   for (const one of changes) {
     // Leaving needs somebody who may: not the last owner.
     const role = one.path.endsWith('/leave') ? 'researcher' : 'owner';
+    // All as it was, whatever the calls before changed; the viewer is none yet, so that becoming one counts.
+    await server.admin`update workspaces set deleted_at = null where workspace = ${cast.home}`;
+    for (const [person, now] of Object.entries(rolesBefore(cast.persons)))
+      await server.admin`insert into members (workspace, person, role, joined_at)
+        values (${cast.home}, ${person}, ${now}, ${server.clock.now()})
+        on conflict (workspace, person) do update set role = ${now}`;
     const things = await furnish(server, cast);
     if (/^.api.studies.(archive|delete)$/.test(one.path))
       await server.admin`update studies set state = 'paused' where id = ${things.study}`;
@@ -75,15 +89,9 @@ it('N7: every change of a team leaves an audit row of the one who made it', asyn
         where id = ${things.study} and ${one.path === '/api/studies/restore'}`;
       await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${things.response}`;
     }
-    // Roles as they were, whatever the calls before changed; the viewer is none yet, so that becoming one counts.
-    for (const [person, now] of [
-      [cast.persons.viewer, 'researcher'],
-      [cast.persons.owner, 'owner'],
-    ] as const)
-      await server.admin`insert into members (workspace, person, role, joined_at)
-        values (${cast.home}, ${person}, ${now}, ${server.clock.now()})
-        on conflict (workspace, person) do update set role = ${now}`;
     server.clock.advance(60_000);
+    if (one.path.endsWith('/workspace/delete'))
+      await server.admin`update workspaces set name = 'Team of owner' where workspace = ${cast.home}`;
     let body = bodyOf(one, things);
     if (one.path.endsWith('/publish')) body = await somethingToPublish(things);
     const before = (await rowsOf(cast.persons[role])).length;

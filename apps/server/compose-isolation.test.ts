@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
-import { mintScope } from '#platform/db/scope.ts';
-import * as archives from '#product/archives/contract.ts';
-import { foldRollups } from '#product/responses/server/fold-rollups.ts';
-import * as results from '#product/results/contract.ts';
-import * as workspaces from '#product/workspaces/contract.ts';
-import { furnish } from './calls-for-tests.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { castOfStranger, fillWorkspace } from './fill-for-tests.ts';
+import { castOf, serveWhole, type Whole } from './serve-for-tests.ts';
 
 /** Tables that nothing fills yet, each with the reason; whoever fills one takes it off. */
 const EMPTY: Record<string, string> = {};
@@ -15,34 +10,11 @@ let server: Whole;
 let tables: string[];
 const scopes: { ours: Scope; theirs: Scope } = {} as never;
 
-/** Fills a workspace as its people do: a study with versions, responses, figures, an archive, an invitation. */
-async function fill(cast: Cast): Promise<Scope> {
-  const owner = cast.members.owner;
-  const visit = { workspace: cast.home };
-  const things = await furnish(server, cast);
-  const actor = { kind: 'person', person: cast.persons.owner, role: 'owner' } as const;
-  const scope = mintScope(cast.home, actor, server.clock.now());
-  // Folded once, and a change after it: there are figures of both kinds.
-  await server.services.database.withinSql(scope, (sql) => foldRollups(sql, scope, things.study));
-  await owner.call(
-    results.excludeResponses,
-    { params: { studyId: things.study }, body: { responses: [things.response], excluded: true } },
-    visit,
-  );
-  await owner.call(archives.exportStudy, { params: { id: things.study } }, visit);
-  const keyed = { ...visit, headers: { 'idempotency-key': 'invite-more' } };
-  await owner.call(workspaces.invite, { body: { email: 'more@example.com', role: 'viewer' } }, keyed);
-  return scope;
-}
-
 beforeAll(async () => {
   server = await serveWhole();
   const cast = await castOf(server);
-  scopes.ours = await fill(cast);
-  const strange = { ...cast, home: cast.strange, members: { ...cast.members, owner: cast.stranger } };
-  const [member] = await server.admin<{ person: string }[]>`
-    select person from members where workspace = ${cast.strange}`;
-  scopes.theirs = await fill({ ...strange, persons: { ...cast.persons, owner: member!.person } });
+  scopes.ours = await fillWorkspace(server, cast);
+  scopes.theirs = await fillWorkspace(server, await castOfStranger(server, cast));
   const rows = await server.admin<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') order by 1`;

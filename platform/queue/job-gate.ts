@@ -6,10 +6,20 @@ export function scopeOfJob(workspace: string, job: string, now: Date): Scope {
   return mintScope(workspace, { kind: 'job', job }, now);
 }
 
+async function* scopesOf(
+  listing: Promise<{ workspace: string }[]>,
+  job: string,
+  now: Date,
+): AsyncGenerator<Scope> {
+  for (const { workspace } of await listing) yield scopeOfJob(workspace, job, now);
+}
+
 /** Scopes in every workspace, one after the other, for jobs that run by the clock. */
-export async function* everyWorkspace(database: Database, job: string, now: Date): AsyncGenerator<Scope> {
-  const rows = await database.client<
-    { workspace: string }[]
-  >`select workspace from identity.list_workspaces()`;
-  for (const { workspace } of rows) yield scopeOfJob(workspace, job, now);
+export function everyWorkspace({ client }: Database, job: string, now: Date): AsyncGenerator<Scope> {
+  return scopesOf(client`select workspace from identity.list_workspaces()`, job, now);
+}
+
+/** The same for workspaces that are deleted and not gone yet. */
+export function everyDeletedWorkspace({ client }: Database, job: string, now: Date): AsyncGenerator<Scope> {
+  return scopesOf(client`select workspace from identity.list_deleted_workspaces()`, job, now);
 }

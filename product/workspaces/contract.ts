@@ -78,6 +78,29 @@ export const renameWorkspace = endpoint({
   output: workspaceShape,
 });
 
+export const countContents = endpoint({
+  method: 'GET',
+  path: '/api/workspace/contents',
+  summary: 'What deleting the workspace would take away, in numbers',
+  access: workspaceAction('workspace.delete'),
+  output: z.object({
+    members: z.int(),
+    /** Those that wait in the bin too. */
+    studies: z.int(),
+    /** What people gave; previews are not counted. */
+    responses: z.int(),
+  }),
+});
+
+export const deleteWorkspace = endpoint({
+  method: 'POST',
+  path: '/api/workspace/delete',
+  summary: 'Delete the workspace for good; its id and name say which one is meant',
+  access: workspaceAction('workspace.delete'),
+  body: z.object({ workspace: z.uuid(), name: z.string() }),
+  limit: { max: 20, seconds: 3600, by: 'login' },
+});
+
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/workspace/members',

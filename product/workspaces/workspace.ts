@@ -7,6 +7,7 @@ export const ACTIONS = [
   'workspace.rename',
   'workspace.transfer',
   'workspace.leave',
+  'workspace.delete',
   'member.list',
   'member.change-role',
   'member.remove',

@@ -12,7 +12,13 @@ const RESPONSE = 'The answer stands inside its response.';
 
 /** What an archive holds, table by table; everything not named in `leftOut` is in it. */
 export const ARCHIVED = {
-  workspaces: { table: 'workspaces', leftOut: {} },
+  workspaces: {
+    table: 'workspaces',
+    leftOut: {
+      deleted_at: 'A deleted workspace has no archive.',
+      purged: 'Counts what a deletion took away.',
+    },
+  },
   members: { table: 'members', leftOut: { workspace: WORKSPACE } },
   invitations: { table: 'invitations', leftOut: { workspace: WORKSPACE } },
   audit: { table: 'audit_log', leftOut: { workspace: WORKSPACE, seq: CHAIN, hash: CHAIN } },

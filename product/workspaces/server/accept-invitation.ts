@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -32,7 +32,13 @@ export async function openInvitation(
       .select({ invitation: invitations, workspaceName: workspaces.name })
       .from(invitations)
       .innerJoin(workspaces, eq(workspaces.workspace, invitations.workspace))
-      .where(and(eq(invitations.workspace, scope.workspace), eq(invitations.id, subjectOf(scope)))),
+      .where(
+        and(
+          eq(invitations.workspace, scope.workspace),
+          eq(invitations.id, subjectOf(scope)),
+          isNull(workspaces.deletedAt),
+        ),
+      ),
   );
   // A link with another address in it is no invitation at all.
   if (!found || found.invitation.email !== link.email) throw notFound('link');

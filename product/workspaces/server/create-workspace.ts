@@ -10,7 +10,7 @@ import { scopeOfNewWorkspace } from './workspace-gate.ts';
  * Creates a workspace that the person owns and is switched to; returns its id. Part of the caller's transaction.
  * The same key makes it once.
  *
- * @throws conflict when the key made one of another name
+ * @throws conflict when the key made one of another name, or one that is deleted
  */
 export async function createWorkspace(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function createWorkspace(
   const [made] = await tx.insert(workspaces).values(fresh).onConflictDoNothing().returning();
   if (!made) {
     const [before] = await tx.select().from(workspaces).where(eq(workspaces.workspace, workspace));
-    if (before?.name === name) return workspace;
+    if (before?.name === name && !before.deletedAt) return workspace;
     throw conflict('This Idempotency-Key was used for another call. Take a new key for a new call.');
   }
   await tx.insert(members).values({ workspace, person, role: 'owner', joinedAt: now });

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Scope } from '#platform/db/scope.ts';
 import { KEPT_HOURS } from '#platform/http/kept-replies.ts';
 import type { Services } from '#platform/http/services.ts';
-import { everyWorkspace } from '#platform/queue/job-gate.ts';
+import { everyDeletedWorkspace, everyWorkspace, scopeOfJob } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { purgeWorkspace } from './purge-workspace.ts';
 import { idempotency } from './tables.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 
@@ -20,6 +21,14 @@ export const verifyAuditJob = jobType({
   name: 'workspaces.verify-audit',
   payload: nothing,
   every: '41 2 * * *',
+});
+
+/** Takes one deleted workspace away; by the clock, each whose job came to no end. */
+export const purgeWorkspaceJob = jobType({
+  name: 'workspaces.purge',
+  payload: z.object({ workspace: z.uuid().optional() }).nullish(),
+  every: '*/10 * * * *',
+  expireIn: 4 * 3600,
 });
 
 /** Deletes the replies of a workspace whose keys have run out. */
@@ -45,6 +54,13 @@ export async function reportAuditLog(
 
 export function workspaceWorkers(services: Services): Worker[] {
   return [
+    worker(purgeWorkspaceJob, async (payload, { now, signal }) => {
+      const job = purgeWorkspaceJob.name;
+      if (payload?.workspace)
+        return purgeWorkspace(services, scopeOfJob(payload.workspace, job, now), { signal, job });
+      for await (const scope of everyDeletedWorkspace(services.database, job, now))
+        await purgeWorkspace(services, scope, { signal, job });
+    }),
     worker(sweepRepliesJob, async (_payload, { now, signal }) => {
       for await (const scope of everyWorkspace(services.database, sweepRepliesJob.name, now)) {
         if (signal.aborted) return;

@@ -8,6 +8,7 @@ export const workspacePolicy = {
   'workspace.rename': admins,
   'workspace.transfer': owners,
   'workspace.leave': everyone,
+  'workspace.delete': owners,
   'member.list': everyone,
   'member.change-role': admins,
   'member.remove': admins,

@@ -12,7 +12,9 @@ import { loginGate } from '#product/accounts/server/login-gate.ts';
 import * as contract from '../contract.ts';
 import { acceptAsLoggedIn, acceptAsNewPerson, openInvitation } from './accept-invitation.ts';
 import { changeRole } from './change-role.ts';
+import { countContents } from './count-contents.ts';
 import { createWorkspace } from './create-workspace.ts';
+import { deleteWorkspace } from './delete-workspace.ts';
 import { describeMe, prolongLogin } from './describe-me.ts';
 import { invite } from './invite.ts';
 import { listInvitations, listMembers, readWorkspace } from './queries.ts';
@@ -82,6 +84,8 @@ export function workspaceRoutes(services: Services): Route[] {
     }),
     route(contract.getWorkspace, ({ scope }) => readWorkspace(services, scope)),
     route(contract.renameWorkspace, ({ scope, body }) => renameWorkspace(services, scope, body.name)),
+    route(contract.countContents, ({ scope }) => countContents(services, scope)),
+    route(contract.deleteWorkspace, ({ scope, body }) => deleteWorkspace(services, scope, body)),
     route(contract.listMembers, async ({ scope }) => ({
       items: await listMembers(services, scope),
       next: null,

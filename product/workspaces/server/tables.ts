@@ -21,6 +21,10 @@ export const workspaces = pgTable(
     name: text('name').notNull(),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Since then nobody sees it; a job takes its rows away, this one last. */
+    deletedAt: instant('deleted_at'),
+    /** Rows taken away so far, by table: what the operator is told at the end. */
+    purged: jsonb('purged').$type<Record<string, number>>(),
   },
   () => [
     ofWorkspace(),

@@ -1,0 +1,41 @@
+import type { Scope } from '#platform/db/scope.ts';
+import * as archives from '#product/archives/contract.ts';
+import { foldRollups } from '#product/responses/server/fold-rollups.ts';
+import * as results from '#product/results/contract.ts';
+import * as workspaces from '#product/workspaces/contract.ts';
+import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+import { furnish } from './calls-for-tests.ts';
+import type { Cast, Whole } from './serve-for-tests.ts';
+
+/** Fills a workspace as its people do: a study with versions, responses, figures, an archive, an invitation. */
+export async function fillWorkspace(server: Whole, cast: Cast): Promise<Scope> {
+  const owner = cast.members.owner;
+  const visit = { workspace: cast.home };
+  const things = await furnish(server, cast);
+  const now = server.clock.now();
+  const { scope } = await enterWorkspace(server.services, cast.persons.owner, cast.home, now);
+  if (!scope) throw new Error('the owner is no member of the workspace');
+  // Folded once, and a change after it: there are figures of both kinds.
+  await server.services.database.withinSql(scope, (sql) => foldRollups(sql, scope, things.study));
+  await owner.call(
+    results.excludeResponses,
+    { params: { studyId: things.study }, body: { responses: [things.response], excluded: true } },
+    visit,
+  );
+  await owner.call(archives.exportStudy, { params: { id: things.study } }, visit);
+  const keyed = { ...visit, headers: { 'idempotency-key': 'invite-more' } };
+  await owner.call(workspaces.invite, { body: { email: 'more@example.com', role: 'viewer' } }, keyed);
+  return scope;
+}
+
+/** The other workspace of a cast, whose owner stands for everybody that `furnish` names. */
+export async function castOfStranger(server: Whole, cast: Cast): Promise<Cast> {
+  const [member] = await server.admin<{ person: string }[]>`
+    select person from members where workspace = ${cast.strange}`;
+  return {
+    ...cast,
+    home: cast.strange,
+    members: { ...cast.members, owner: cast.stranger },
+    persons: { ...cast.persons, owner: member!.person },
+  };
+}

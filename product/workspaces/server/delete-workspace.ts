@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { badInput, forbidden, notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import { purgeWorkspaceJob } from './jobs.ts';
+import { ownRole } from './lock-members.ts';
+import { workspacePolicy } from './policy.ts';
+import { record } from './record.ts';
+import { invitations, members, workspaces } from './tables.ts';
+
+/**
+ * Deletes the workspace for good. With this transaction nobody is a member of it, its invitations are void and its
+ * studies hidden, so that links end in every process; a job takes the rows and files away.
+ *
+ * @throws forbidden, not_found when it is not the workspace of the call, bad_input for another name
+ */
+export async function deleteWorkspace(
+  { database, queue, log }: Pick<Services, 'database' | 'queue' | 'log'>,
+  scope: Scope,
+  meant: { workspace: string; name: string },
+): Promise<void> {
+  authorise(scope, workspacePolicy, 'workspace.delete');
+  const { workspace, now } = scope;
+  // A call that names no workspace is made in the current one, which may have changed meanwhile.
+  if (meant.workspace !== workspace) throw notFound('workspace');
+  const told = await database.within(scope, async (tx) => {
+    // Makes changes of members wait, but nobody who only refers to the workspace: joining takes its locks in another order.
+    const [marked] = await tx
+      .update(workspaces)
+      .set({ deletedAt: now })
+      .where(and(eq(workspaces.workspace, workspace), isNull(workspaces.deletedAt)))
+      .returning({ name: workspaces.name });
+    if (!marked) throw notFound('workspace');
+    const { person, role } = await ownRole(tx, scope);
+    if (role !== 'owner') throw forbidden();
+    if (marked.name !== meant.name) {
+      const message = 'This is not the workspace’s name. Type it as it stands in the settings.';
+      throw badInput(message, { name: message });
+    }
+    const hidden = await tx.execute(sql`
+      update studies set deleted_at = ${now.toISOString()}::timestamptz
+      where workspace = ${workspace} and deleted_at is null returning 1`);
+    await tx.delete(invitations).where(eq(invitations.workspace, workspace));
+    await tx.execute(sql`
+      update identity.persons set current_workspace = null
+      where current_workspace = ${workspace}
+        and id in (select person from members where workspace = ${workspace})`);
+    const gone = await tx.delete(members).where(eq(members.workspace, workspace)).returning();
+    const counted = { members: gone.length, studies: hidden.length };
+    await record(tx, scope, { action: 'workspace.delete', entity: workspace, detail: counted });
+    await queue.enqueue(tx, purgeWorkspaceJob, { workspace }, { key: workspace });
+    return { workspace, person, ...counted };
+  });
+  log.info('a workspace was deleted', told);
+}
