@@ -24,13 +24,21 @@ export class EarshotProcess {
   readonly folder: string;
   private readonly port: number;
   private readonly settings: Record<string, string>;
+  private readonly prefix: readonly string[];
   private child: ChildProcess | null = null;
   /** What the newest process wrote to its error output, for the failure of a test. */
   said = '';
   /** What it printed, such as the code of the first account. */
   printed = '';
 
-  constructor(folder: string, port: number, settings: Record<string, string> = {}) {
+  /** `prefix`: a command that runs the one after it, somewhere else. */
+  constructor(
+    folder: string,
+    port: number,
+    settings: Record<string, string> = {},
+    prefix: readonly string[] = [],
+  ) {
+    this.prefix = prefix;
     this.folder = folder;
     this.port = port;
     this.settings = settings;
@@ -43,7 +51,8 @@ export class EarshotProcess {
 
   /** Starts it; the promise is kept when it serves. */
   start(): { serves: Promise<void> } {
-    const child = spawn(process.execPath, [...FLAGS, 'apps/server/main.ts'], {
+    const [program, ...rest] = [...this.prefix, process.execPath, ...FLAGS, 'apps/server/main.ts'];
+    const child = spawn(program!, rest, {
       cwd: ROOT,
       env: {
         ...process.env,
