@@ -7,8 +7,10 @@ import { writeResponses, type ResponseWrite, type StudyAsLoaded } from './write-
 
 /** Writes one statement takes. */
 const MOST_AT_ONCE = 64;
-/** Batches of one study under way at once: with one, the next is the larger, and each participant costs less. */
-const LANES = 1;
+/** Batches of one study that are not known to be on disk: while one is flushed, the next runs. */
+const MOST_UNDER_WAY = 2;
+/** Milliseconds that a batch waits for others at most. */
+const PATIENCE = 2;
 
 interface Waiting {
   scope: Scope;
@@ -18,10 +20,28 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
+/** Writes of one study. */
 interface Line {
   waiting: Waiting[];
-  running: number;
+  draining: boolean;
+  /** Batches that were sent and are not known to be on disk. */
+  underWay: Set<Promise<void>>;
+  /** Writes in them. */
+  sent: number;
+  /** How many were writing when a statement last ended: those sent, and those who had come meanwhile. */
+  writing: number;
+  /** Called at each arrival while a batch waits for others. */
+  arrived: (() => void) | null;
 }
+
+const newLine = (): Line => ({
+  waiting: [],
+  draining: false,
+  underWay: new Set(),
+  sent: 0,
+  writing: 0,
+  arrived: null,
+});
 
 const lines = new WeakMap<Database, Map<string, Line>>();
 
@@ -42,26 +62,65 @@ export function queueWrite(
   if (!ofDatabase) lines.set(database, (ofDatabase = new Map()));
   const key = `${scope.workspace} ${study.id}`;
   let line = ofDatabase.get(key);
-  if (!line) ofDatabase.set(key, (line = { waiting: [], running: 0 }));
+  if (!line) ofDatabase.set(key, (line = newLine()));
   const mine = line;
   const all = ofDatabase;
   return new Promise((settle, fail) => {
     mine.waiting.push({ scope, study, write, settle, fail });
-    if (mine.running < LANES)
-      void drain(database, mine).then(() => {
-        if (mine.running === 0 && mine.waiting.length === 0) all.delete(key);
-      });
+    mine.arrived?.();
+    if (mine.draining) return;
+    void drain(database, mine).then(() => {
+      if (!mine.draining && mine.waiting.length === 0 && mine.underWay.size === 0) all.delete(key);
+    });
   });
 }
 
+/** One statement at a time, each sent as soon as the one before it has run. Ends when all are on disk. */
 async function drain(database: Database, line: Line): Promise<void> {
-  line.running += 1;
+  line.draining = true;
   while (line.waiting.length > 0) {
     // Whoever else has already sent their call comes along.
     await immediate();
-    if (line.waiting.length > 0) await writeBatch(database, takeAlike(line));
+    await worthwhile(line);
+    while (line.underWay.size >= MOST_UNDER_WAY) await Promise.race(line.underWay);
+    await send(database, line, takeAlike(line));
+    line.writing = line.sent + line.waiting.length;
   }
-  line.running -= 1;
+  line.draining = false;
+  await Promise.all(line.underWay);
+}
+
+/**
+ * Resolves once a share of those who write have come, or after a moment. The rest are then being read, run and
+ * flushed: were the first sent alone, all others would wait for it together, and go together.
+ */
+function worthwhile(line: Line): Promise<void> | undefined {
+  const enough = Math.floor(line.writing / (MOST_UNDER_WAY + 1));
+  if (line.waiting.length >= enough) return undefined;
+  return new Promise((resolve) => {
+    const late = setTimeout(() => settle(), PATIENCE);
+    const settle = () => {
+      clearTimeout(late);
+      line.arrived = null;
+      resolve();
+    };
+    line.arrived = () => {
+      if (line.waiting.length >= enough) settle();
+    };
+  });
+}
+
+/** Resolves when the statement of a batch has run, while its commit is still under way. */
+function send(database: Database, line: Line, batch: Waiting[]): Promise<void> {
+  const { promise, resolve: ran } = Promise.withResolvers<void>();
+  const onDisk = writeBatch(database, batch, ran).finally(() => {
+    line.underWay.delete(onDisk);
+    line.sent -= batch.length;
+    ran();
+  });
+  line.underWay.add(onDisk);
+  line.sent += batch.length;
+  return promise;
 }
 
 function takeAlike(line: Line): Waiting[] {
@@ -78,7 +137,7 @@ function takeAlike(line: Line): Waiting[] {
   return batch;
 }
 
-async function writeBatch(database: Database, batch: Waiting[]): Promise<void> {
+async function writeBatch(database: Database, batch: Waiting[], ran: () => void): Promise<void> {
   const [first] = batch;
   if (!first) return;
   try {
@@ -86,7 +145,9 @@ async function writeBatch(database: Database, batch: Waiting[]): Promise<void> {
       first.scope,
       async (sql, last) => {
         const writes = batch.map((one) => one.write);
-        last(writeResponses(sql, first.scope, first.study, writes, true));
+        const written = writeResponses(sql, first.scope, first.study, writes, true);
+        written.then(ran, ran);
+        last(written);
       },
       { keepPlans: true },
     );
