@@ -335,15 +335,15 @@ describe('taking a deleted workspace away', () => {
     expect((await remove(cast.members.owner)).status).toBe(204);
     const { storage, database } = server.services;
     let added = 0;
-    // When files go, the tables of answers and figures have been through already.
+    // When files go, the table of answers has been gone through already.
     const late: Storage = {
       ...storage,
       delete: async (key) => {
         await database.withinSql(
           ours,
           (sql) => sql`
-            insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
-            values (${ours.workspace}, ${randomUUID()}, '$', 'status', 'completed', 1, 0, 0)`,
+            insert into answers (workspace, study, response, block, type, on_path, seq, duration, answered_at)
+            values (${ours.workspace}, ${randomUUID()}, ${randomUUID()}, 'late', 'text', true, 1, 1, ${ours.now})`,
         );
         added += 1;
         return storage.delete(key);
