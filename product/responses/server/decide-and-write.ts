@@ -10,7 +10,7 @@ import { writeResponses, type ResponseWrite } from './write-responses.ts';
 /** What this process knows of responses and studies. Never trusted: each write compares it in its own statement. */
 const responses = new Map<string, Loaded>();
 const studies = new Map<string, Loaded['study']>();
-const MOST_RESPONSES = 4_000;
+const MOST_RESPONSES = 2_000;
 const MOST_STUDIES = 1_000;
 /** Characters of the answers of a response that is kept, at most; larger ones are read each time. */
 const MOST_CHARACTERS = 4_000;
