@@ -138,6 +138,11 @@ test('dialogs and menus', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Close study' }).click();
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
   expect(await look(page, 'question before closing')).toEqual([]);
+  await page.goto('/account/general');
+  await page.getByRole('button', { name: 'Delete workspace' }).click();
+  await expect(page.getByRole('textbox', { name: /^Type / })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete workspace' }).click();
+  expect(await look(page, 'question before a workspace goes')).toEqual([]);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');

@@ -132,6 +132,7 @@ describe('deleting a workspace', () => {
     const counted = await owner.call(workspaces.countContents, {}, { workspace: cast.home });
     const counts = await countsOf(cast.home);
     expect(counted.body).toEqual({
+      name: 'Team of owner',
       members: 4,
       studies: counts['public.studies'],
       responses: counts['public.responses'],

@@ -10,11 +10,11 @@ import { createQueryClient } from '#platform/http/query.ts';
 import { call } from '#platform/http/request.ts';
 import { getSite } from '#platform/http/site.ts';
 import { startErrorReporting } from '#platform/ui/error-reporting.ts';
-import { announceLoginEnded } from '#product/accounts/web/shared/login-memory.ts';
+import { announceLoginEnded, announceNotFound } from '#product/accounts/web/shared/login-memory.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
 
-const queries = createQueryClient(announceLoginEnded);
+const queries = createQueryClient({ onUnauthenticated: announceLoginEnded, onNotFound: announceNotFound });
 const router = createBrowserRouter(routes);
 
 createRoot(document.getElementById('app')!).render(

@@ -69,16 +69,17 @@ describe('the cache', () => {
     reported.mockRestore();
   });
 
-  test('an ended login is noticed once per failed call', async () => {
-    const ended = vi.fn();
-    const client = createQueryClient(ended);
-    await client
-      .fetchQuery({ queryKey: ['mine'], queryFn: () => Promise.reject(unauthenticated()) })
-      .catch(() => {});
-    expect(ended).toHaveBeenCalledTimes(1);
-    await client
-      .fetchQuery({ queryKey: ['other'], queryFn: () => Promise.reject(forbidden()) })
-      .catch(() => {});
-    expect(ended).toHaveBeenCalledTimes(1);
+  test('an ended login and a thing that is gone are noticed once per failed call', async () => {
+    const [onUnauthenticated, onNotFound] = [vi.fn(), vi.fn()];
+    const client = createQueryClient({ onUnauthenticated, onNotFound });
+    const failing = (key: string, error: Error) =>
+      client.fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(error) }).catch(() => {});
+    const noticed = () => [onUnauthenticated.mock.calls.length, onNotFound.mock.calls.length];
+    await failing('mine', unauthenticated());
+    expect(noticed()).toEqual([1, 0]);
+    await failing('other', forbidden());
+    expect(noticed()).toEqual([1, 0]);
+    await failing('gone', notFound());
+    expect(noticed()).toEqual([1, 1]);
   });
 });

@@ -32,11 +32,15 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 /**
  * The one query client of the team app. A query that returns undefined is an error of that query.
  *
- * @param onUnauthenticated called when any query or mutation finds that the login has ended.
+ * @param watchers called when any query or mutation finds that the login has ended, or finds nothing.
  */
-export function createQueryClient(onUnauthenticated: () => void = () => {}): QueryClient {
+export function createQueryClient(
+  watchers: { onUnauthenticated?: () => void; onNotFound?: () => void } = {},
+): QueryClient {
   const watch = (error: unknown) => {
-    if (error instanceof AppError && error.code === 'unauthenticated') onUnauthenticated();
+    if (!(error instanceof AppError)) return;
+    if (error.code === 'unauthenticated') watchers.onUnauthenticated?.();
+    if (error.code === 'not_found') watchers.onNotFound?.();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: watch }),

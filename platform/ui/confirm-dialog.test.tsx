@@ -72,6 +72,33 @@ test('a failure is said in the dialog, which stays', async () => {
   button('Delete study');
 });
 
+test('words that must be typed are asked for; without them the action does not run', async () => {
+  let runs = 0;
+  const { answer } = await ask({ typed: 'Team  Café', run: () => (runs += 1) });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Type Team Café to confirm' });
+  await waitFor(() => expect(field.ownerDocument.activeElement).toBe(field));
+  for (const words of ['', 'Team Cafe', 'team café']) {
+    fireEvent.change(field, { target: { value: words } });
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    fireEvent.click(button('Delete study'));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  }
+  expect(runs).toBe(0);
+  // As it is shown: one space for several, the accent as one letter or as two.
+  fireEvent.change(field, { target: { value: ' Team Cafe\u0301' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await answer).toBe(true);
+  expect(runs).toBe(1);
+});
+
+test('what was typed for one question is not there for the next', async () => {
+  await ask({ typed: 'Team' });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Team' } });
+  act(() => void confirm({ title: 'Another?', text: '', action: 'Go on', typed: 'Team' }));
+  await screen.findByRole('dialog', { name: 'Another?' });
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+});
+
 test.each<[ConfirmVariant | undefined, ConfirmIcon | undefined, string]>([
   [undefined, undefined, 'confirm'],
   ['confirm', 'refresh', 'refresh'],

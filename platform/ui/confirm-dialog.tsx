@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './confirm-dialog.module.css';
 import type { Confirmation } from './confirm.ts';
 
@@ -14,9 +14,13 @@ const ICONS = {
   refresh: IconRefresh,
 };
 
+/** Spaces show as one wherever a text stands, and letters can be written in two ways. */
+const asShown = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').trim();
+
 /**
  * The confirmation dialog of `original.md`, section 2: variants and icons, a close button, Dismiss, and a
- * confirm button that says "Processing..." while its action runs. Escape closes it.
+ * confirm button that says "Processing..." while its action runs. Escape closes it. Where words must be typed, the
+ * button says so instead of acting.
  */
 export function ConfirmDialog({
   opened,
@@ -27,16 +31,27 @@ export function ConfirmDialog({
   asked: Confirmation;
   onClose(confirmed: boolean): void;
 }) {
-  const { title, text, action, variant = 'confirm', icon = variant, run } = asked;
+  const { title, text, action, typed, variant = 'confirm', icon = variant, run } = asked;
   const [processing, setProcessing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [words, setWords] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     setProcessing(false);
     setProblem(null);
+    setWords('');
+    setMissing(false);
   }, [asked]);
   const Icon = ICONS[icon];
 
   async function confirmed() {
+    if (processing) return;
+    if (typed !== undefined && asShown(words) !== asShown(typed)) {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
     setProcessing(true);
     setProblem(null);
     try {
@@ -64,6 +79,29 @@ export function ConfirmDialog({
         </span>
         <div>{text}</div>
       </div>
+      {typed !== undefined && (
+        <TextInput
+          ref={field}
+          className={classes.typed}
+          label={
+            <>
+              Type <strong>{typed}</strong> to confirm
+            </>
+          }
+          value={words}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setMissing(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void confirmed();
+          }}
+          error={missing && 'Type it as it is written above.'}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+      )}
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}
@@ -73,15 +111,15 @@ export function ConfirmDialog({
         <Button
           variant="default"
           onClick={() => onClose(false)}
-          data-autofocus={variant !== 'confirm' || undefined}
+          data-autofocus={(variant !== 'confirm' && typed === undefined) || undefined}
         >
           Dismiss
         </Button>
         <Button
           color={variant === 'error' ? 'red' : 'accent'}
           aria-disabled={processing}
-          data-autofocus={variant === 'confirm' || undefined}
-          onClick={() => !processing && void confirmed()}
+          data-autofocus={(variant === 'confirm' && typed === undefined) || undefined}
+          onClick={() => void confirmed()}
         >
           {processing ? 'Processing...' : action}
         </Button>

@@ -7,6 +7,8 @@ export interface Confirmation {
   text: React.ReactNode;
   /** A verb and its object: "Delete study". */
   action: string;
+  /** Words to type first, for what cannot be brought back: "Type Acme to confirm". */
+  typed?: string;
   variant?: ConfirmVariant;
   icon?: ConfirmIcon;
   /** Runs while the button says "Processing..."; a failure is shown in the dialog, which stays open. */

@@ -84,6 +84,7 @@ export const countContents = endpoint({
   summary: 'What deleting the workspace would take away, in numbers',
   access: workspaceAction('workspace.delete'),
   output: z.object({
+    name: z.string(),
     members: z.int(),
     /** Those that wait in the bin too. */
     studies: z.int(),

@@ -1,7 +1,12 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import type { Output } from '#platform/http/contract.ts';
 import type { Services } from '#platform/http/services.ts';
+import type * as contract from '../contract.ts';
 import { workspacePolicy } from './policy.ts';
+
+type Contents = Output<typeof contract.countContents>;
 
 /**
  * What deleting the workspace would take away. Studies and responses belong to nouns that build on this one, so
@@ -10,16 +15,17 @@ import { workspacePolicy } from './policy.ts';
 export async function countContents(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
-): Promise<{ members: number; studies: number; responses: number }> {
+): Promise<Contents> {
   authorise(scope, workspacePolicy, 'workspace.delete');
   const { workspace } = scope;
   const [counted] = await database.withinSql(
     scope,
-    (sql) => sql<{ members: number; studies: number; responses: number }[]>`
-      select (select count(*)::int from members where workspace = ${workspace}) as members,
+    (sql) => sql<Contents[]>`
+      select name, (select count(*)::int from members where workspace = ${workspace}) as members,
         (select count(*)::int from studies where workspace = ${workspace}) as studies,
-        (select count(*)::int from responses where workspace = ${workspace} and not preview) as responses`,
+        (select count(*)::int from responses where workspace = ${workspace} and not preview) as responses
+      from workspaces where workspace = ${workspace}`,
   );
-  if (!counted) throw new Error('counting returned no row');
+  if (!counted) throw notFound('workspace');
   return counted;
 }

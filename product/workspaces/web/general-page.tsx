@@ -11,6 +11,7 @@ import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { SavedField } from '#product/accounts/web/shared/saved-field.tsx';
 import type { getWorkspace } from '../contract.ts';
+import { DeleteWorkspace } from './delete-workspace.tsx';
 import { leaveWorkspace, renameWorkspace, workspaceOptions } from './requests.ts';
 
 export function GeneralPage() {
@@ -79,6 +80,7 @@ function Sections({ workspace }: { workspace: Output<typeof getWorkspace> }) {
           </Button>
         </div>
       </SettingsSection>
+      {workspace.can['workspace.delete'] && <DeleteWorkspace workspace={workspace} />}
     </>
   );
 }

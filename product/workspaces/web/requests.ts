@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#platform/authorisation/role.ts';
+import { AppError } from '#platform/errors/errors.ts';
 import { call } from '#platform/http/request.ts';
+import { getMe } from '#product/accounts/contract.ts';
 import * as contract from '../contract.ts';
+
+export const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found';
 
 /** Everything about the current workspace starts with this key. */
 export const WORKSPACE = ['workspace'] as const;
@@ -38,6 +42,17 @@ export const renameWorkspace = (name: string) => call(contract.renameWorkspace, 
 export const changeRole = (person: string, role: Role) =>
   call(contract.changeRole, { params: { person }, body: { role } });
 export const removeMember = (person: string) => call(contract.removeMember, { params: { person } });
+/** Fresh at every asking: it is read before something that cannot be taken back. */
+export const readContents = () => call(contract.countContents, {});
+/** Deletes it, or finds that it is gone: with an earlier try whose reply was lost, or by somebody who was quicker. */
+export async function deleteWorkspace(workspace: string, name: string): Promise<void> {
+  try {
+    await call(contract.deleteWorkspace, { body: { workspace, name } });
+  } catch (error) {
+    const { workspaces } = isNotFound(error) ? await call(getMe, {}) : { workspaces: null };
+    if (!workspaces || workspaces.some(({ id }) => id === workspace)) throw error;
+  }
+}
 export const leaveWorkspace = () => call(contract.leaveWorkspace, {});
 export const transferOwnership = (person: string) => call(contract.transferOwnership, { body: { person } });
 export const invite = (body: { email: string; role: Role }) => call(contract.invite, { body });

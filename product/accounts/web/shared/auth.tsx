@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract.ts';
 import { call, callInWorkspace } from '#platform/http/request.ts';
 import { resetAnalytics } from '#platform/ui/analytics.ts';
+import { HOME } from '#platform/ui/redirect-target.ts';
 import {
   endsLogin,
   initialAuth,
@@ -16,7 +17,7 @@ import {
   type AuthState,
 } from '../auth-state.ts';
 import { getMe, logOut } from '../../contract.ts';
-import { forgetOrg, onLoginEnded, rememberLogin, storedOrgId } from './login-memory.ts';
+import { forgetOrg, onLoginEnded, onNotFound, rememberLogin, storedOrgId } from './login-memory.ts';
 
 /** What the calls to log in, register and read oneself answer. */
 export type Me = Output<typeof getMe>;
@@ -119,6 +120,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [send],
   );
 
+  useEffect(() => {
+    let asking = false;
+    return onNotFound(() => {
+      const { _id } = latest.current.org;
+      if (asking || !_id) return;
+      asking = true;
+      void leaveIfGone(_id).finally(() => (asking = false));
+    });
+  }, []);
+
   // Other tabs: they have posted the logout themselves, so here only the state follows.
   useEffect(() => {
     function follow(event: StorageEvent) {
@@ -160,4 +171,12 @@ async function readMe(): Promise<Me> {
     callInWorkspace(null);
     return call(getMe, {});
   }
+}
+
+/** Somebody deleted the workspace, or took the person out of it: the page begins anew in another of theirs. */
+async function leaveIfGone(workspace: string): Promise<void> {
+  const me = await readMe().catch(() => null);
+  if (!me || me.workspaces.some(({ id }) => id === workspace)) return;
+  rememberLogin(me.token, me.org);
+  location.replace(HOME);
 }

@@ -23,14 +23,20 @@ export function storedOrgId(): string | null {
 }
 
 const LOGIN_ENDED = 'earshot:login-ended';
+const NOT_FOUND = 'earshot:not-found';
 
-/** Told by the query client when any call finds that the login has ended. */
-export function announceLoginEnded(): void {
-  window.dispatchEvent(new Event(LOGIN_ENDED));
-}
+const announce = (what: string) => () => void window.dispatchEvent(new Event(what));
 
 /** @returns a function that stops listening. */
-export function onLoginEnded(run: () => void): () => void {
-  window.addEventListener(LOGIN_ENDED, run);
-  return () => window.removeEventListener(LOGIN_ENDED, run);
-}
+const on = (what: string) => (run: () => void) => {
+  window.addEventListener(what, run);
+  return () => window.removeEventListener(what, run);
+};
+
+/** Told by the query client when any call finds that the login has ended. */
+export const announceLoginEnded = announce(LOGIN_ENDED);
+export const onLoginEnded = on(LOGIN_ENDED);
+
+/** Told when any call finds nothing. */
+export const announceNotFound = announce(NOT_FOUND);
+export const onNotFound = on(NOT_FOUND);

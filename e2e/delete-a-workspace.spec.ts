@@ -1,0 +1,88 @@
+import { expect, test, type Page } from '@playwright/test';
+import { answerSample, listen, publishSample, register } from './person.ts';
+
+const dialogIn = (page: Page) => page.getByRole('dialog');
+
+async function askToDelete(page: Page): Promise<void> {
+  await page.goto('/account/general');
+  await page.getByRole('button', { name: 'Delete workspace' }).click();
+  await expect(dialogIn(page)).toBeVisible();
+}
+
+test('a workspace is deleted once its name is typed: its link ends, and the owner is in their other one', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const complaints = listen(page);
+  await register(page, 'Ada');
+  await page.goto('/new-workspace');
+  await page.getByLabel('Name').fill('Short-lived');
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const { link } = await publishSample(page, 'A study that goes');
+  const context = await browser.newContext();
+  const participant = await context.newPage();
+  await answerSample(participant, link, 'Kept until the end.');
+
+  await askToDelete(page);
+  const dialog = dialogIn(page);
+  await expect(dialog).toContainText('1 study and 1 response');
+  await expect(dialog).toContainText('You are its only member.');
+  // Another name deletes nothing, and says why.
+  const field = dialog.getByRole('textbox', { name: 'Type Short-lived to confirm' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Team of Ada');
+  await dialog.getByRole('button', { name: 'Delete workspace' }).click();
+  await expect(dialog.getByText('Type it as it is written above.')).toBeVisible();
+  // A server that fails: the dialog says so and stays, with what was typed.
+  await page.route('**/api/workspace/delete', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'Somebody else was quicker.' } }),
+  );
+  await field.fill('Short-lived');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Somebody else was quicker.');
+  await expect(field).toHaveValue('Short-lived');
+  await page.unroute('**/api/workspace/delete');
+  // The reply takes its time: nothing can be asked for twice.
+  const reply = Promise.withResolvers<void>();
+  await page.route('**/api/workspace/delete', async (route) => {
+    await reply.promise;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Delete workspace' }).click();
+  await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  reply.resolve();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Short-lived was deleted')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: /Team of Ada/ }).click();
+  await expect(page.getByRole('menuitem', { name: /Team of Ada/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Short-lived/ })).toHaveCount(0);
+  await participant.goto(link);
+  await expect(participant.getByRole('heading', { name: 'There is no study at this address' })).toBeVisible();
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test('whoever deletes their last workspace can make a new one, and a tab that was open follows', async ({
+  page,
+  context,
+}) => {
+  await register(page, 'Grace');
+  const other = await context.newPage();
+  await other.goto('/account/general');
+  await expect(other.getByRole('button', { name: 'Delete workspace' })).toBeVisible();
+  await askToDelete(page);
+  await page.keyboard.type('Team of Grace');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
+  // The other tab finds it gone at its next click.
+  await other.getByRole('link', { name: 'All studies' }).click();
+  await expect(other.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create a workspace' }).click();
+  await page.getByLabel('Name').fill('A new start');
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('button', { name: /A new start/ })).toBeVisible();
+});

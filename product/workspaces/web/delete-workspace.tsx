@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Output } from '#platform/http/contract.ts';
+import { confirm } from '#platform/ui/confirm.ts';
+import { countOf } from '#platform/ui/figures.ts';
+import { failureText } from '#platform/ui/load-failure.tsx';
+import { notify } from '#platform/ui/notify.ts';
+import { HOME } from '#platform/ui/redirect-target.ts';
+import { SettingsSection } from '#platform/ui/settings-frame.tsx';
+import { useAuth } from '#product/accounts/web/shared/auth.tsx';
+import { announceNotFound } from '#product/accounts/web/shared/login-memory.ts';
+import type { countContents, getWorkspace } from '../contract.ts';
+import { deleteWorkspace, isNotFound, readContents } from './requests.ts';
+
+/** The end of a workspace: what goes is counted, and its name typed, before anything happens. */
+export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWorkspace> }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { refresh } = useAuth();
+  const [counting, setCounting] = useState(false);
+
+  async function remove(name: string) {
+    await deleteWorkspace(workspace.id, name);
+    await refresh();
+    queries.clear();
+    await navigate(HOME);
+    notify(`${name} was deleted`);
+  }
+
+  async function ask() {
+    setCounting(true);
+    try {
+      const contents = await readContents();
+      void confirm({
+        title: `Delete ${contents.name}?`,
+        text: <WhatGoes contents={contents} />,
+        typed: contents.name,
+        action: 'Delete workspace',
+        variant: 'error',
+        run: () => remove(contents.name),
+      });
+    } catch (error) {
+      if (isNotFound(error)) announceNotFound();
+      else notify(failureText(error), { tone: 'problem', retry: ask });
+    } finally {
+      setCounting(false);
+    }
+  }
+
+  return (
+    <SettingsSection
+      title="Delete workspace"
+      sentence="Deletes its studies and everything people answered, for everybody and for good."
+    >
+      <div>
+        <Button color="red" variant="outline" loading={counting} onClick={() => void ask()}>
+          Delete workspace
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function WhatGoes({ contents }: { contents: Output<typeof countContents> }) {
+  const { members, studies, responses } = contents;
+  return (
+    <>
+      <p>
+        {studies === 0 && 'It holds no studies. '}
+        {studies > 0 && (
+          <>
+            {countOf(studies, 'study', 'studies')} and {countOf(responses, 'response')} go with it, and links
+            to studies stop working.{' '}
+          </>
+        )}
+        {members === 1
+          ? 'You are its only member.'
+          : `${countOf(members, 'member')}, you among them, lose access.`}
+      </p>
+      <p>This happens at once and cannot be undone.</p>
+    </>
+  );
+}
