@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { AppError, unavailable } from '../errors/errors.ts';
 import { markClaim } from './claim.ts';
 import type { Scope } from './scope.ts';
+import { isOutOfSpace, outOfSpace } from './space.ts';
 
 export type Drizzle = PostgresJsDatabase;
 /** A transaction inside one workspace: row-level security sees `app.workspace`. */
@@ -66,9 +67,11 @@ function isLost(error: unknown): boolean {
   return typeof code === 'string' && CONNECTION_LOST.has(code);
 }
 
-/** A lost or refused connection becomes `unavailable`; anything else stays what it is. */
+/** A lost or refused connection and a full disk become `unavailable`; anything else stays what it is. */
 export function translateDatabaseError(error: unknown): unknown {
-  return !(error instanceof AppError) && isLost(error) ? unavailable() : error;
+  if (error instanceof AppError) return error;
+  if (isOutOfSpace(error)) return outOfSpace(error);
+  return isLost(error) ? unavailable() : error;
 }
 
 interface Marked {

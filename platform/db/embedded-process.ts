@@ -143,8 +143,8 @@ export async function whileLocked(
 ): Promise<boolean> {
   const lock = `${dataDir}.lock`;
   const mine = `${lock}-${crypto.randomUUID()}`;
-  fs.writeFileSync(mine, nameOf(process.pid));
   try {
+    fs.writeFileSync(mine, nameOf(process.pid));
     for (;;) {
       try {
         fs.linkSync(mine, lock);

@@ -14,6 +14,7 @@ import {
   stateOf,
   whileLocked,
 } from './embedded-process.ts';
+import { SpaceWatch } from './embedded-space.ts';
 
 export interface EmbeddedOptions {
   /** The server's own folder; beside it lie `<dataDir>.log` and `<dataDir>.users`. */
@@ -22,6 +23,8 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Told when the server is adopted, dies and is back. */
   log?: (level: 'info' | 'warn' | 'error', message: string) => void;
+  /** Bytes free where a folder lies, for tests that cannot fill a disk. */
+  free?: (folder: string) => Promise<number | null>;
 }
 
 export interface EmbeddedServer {
@@ -286,10 +289,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     endUse();
     throw error;
   }
+  const space = new SpaceWatch({
+    dataDir,
+    at: () => (supervisor.running ? { host: supervisor.socketDir, user: ADMIN_USER } : null),
+    log: supervisor.log,
+    ...(options.free ? { free: options.free } : {}),
+  });
+  await space.start();
   void supervisor.keepUp();
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     supervisor.stopping = true;
+    await space.stop();
     if (endUse()) await supervisor.shutDown();
   };
   return {

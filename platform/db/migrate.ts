@@ -18,7 +18,13 @@ export function openAdmin(target: Target): postgres.Sql {
     max: 1,
     connect_timeout: 10,
     onnotice: () => {},
-    connection: { application_name: 'earshot admin', lock_timeout: 120_000, client_min_messages: 'warning' },
+    connection: {
+      application_name: 'earshot admin',
+      lock_timeout: 120_000,
+      client_min_messages: 'warning',
+      // Also where a nearly full disk keeps everybody else from writing; the driver drops a plain `false`.
+      default_transaction_read_only: 'off' as unknown as boolean,
+    },
   };
   return typeof target === 'string' ? postgres(target, options) : postgres({ ...target, ...options });
 }

@@ -58,17 +58,23 @@ const get = async (url: string) => {
 
 it('is ready when database, storage and queue can be reached', async () => {
   expect(await get('/healthz')).toEqual([200, { alive: true }]);
-  expect(await get('/readyz')).toEqual([200, { serving: true, database: true, storage: true, queue: true }]);
+  expect(await get('/readyz')).toEqual([
+    200,
+    { serving: true, database: true, writable: true, storage: true, queue: true },
+  ]);
 });
 
 it('N5: says which part cannot be reached, and stays alive', async () => {
   await rm(folder, { recursive: true });
   await writeFile(folder, 'no folder');
-  expect(await get('/readyz')).toEqual([503, { serving: true, database: true, storage: false, queue: true }]);
+  expect(await get('/readyz')).toEqual([
+    503,
+    { serving: true, database: true, writable: true, storage: false, queue: true },
+  ]);
   await services.database.close();
   expect(await get('/readyz')).toEqual([
     503,
-    { serving: true, database: false, storage: false, queue: true },
+    { serving: true, database: false, writable: false, storage: false, queue: true },
   ]);
   expect(await get('/healthz')).toEqual([200, { alive: true }]);
 });
@@ -110,7 +116,14 @@ describe('N5: a part that hangs instead of failing', () => {
     ]);
     const alive = await health.inject({ method: 'GET', url: '/healthz' });
     expect(performance.now() - began).toBeLessThan(5_000);
-    const whatHolds = { serving: true, database: true, storage: true, queue: true, [part]: false };
+    const whatHolds = {
+      serving: true,
+      database: true,
+      writable: part !== 'database',
+      storage: true,
+      queue: true,
+      [part]: false,
+    };
     expect([asked.statusCode, asked.json()]).toEqual([503, whatHolds]);
     expect(again.json()).toEqual(whatHolds);
     expect(alive.json()).toEqual({ alive: true });
@@ -132,7 +145,7 @@ it('is not ready while it starts or ends, although every part can be reached', a
   const reply = await health.inject({ method: 'GET', url: '/readyz' });
   expect([reply.statusCode, reply.json()]).toEqual([
     503,
-    { serving: false, database: true, storage: true, queue: true },
+    { serving: false, database: true, writable: true, storage: true, queue: true },
   ]);
   await health.close();
   await queue.stop();

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { wasRefused } from '../db/space.ts';
 import { endpoint } from './contract.ts';
 import { route, type Route } from './route.ts';
 import type { Services } from './services.ts';
@@ -18,13 +19,22 @@ export const getHealth = endpoint({
   output: z.object({ alive: z.literal(true) }),
 });
 
-/** Database, storage and queue can be reached, and the process neither starts nor ends. */
+/**
+ * Database, storage and queue can be reached, and the process neither starts nor ends. `writable` says whether the
+ * database takes writes; one that does not, as on a full disk, is an operator's alarm and still answers what it can.
+ */
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/readyz',
   summary: 'Database, storage and queue can be reached',
   access: forOperators,
-  output: z.object({ serving: z.boolean(), database: z.boolean(), storage: z.boolean(), queue: z.boolean() }),
+  output: z.object({
+    serving: z.boolean(),
+    database: z.boolean(),
+    writable: z.boolean(),
+    storage: z.boolean(),
+    queue: z.boolean(),
+  }),
 });
 
 export type Readiness = z.output<typeof getReadiness.output>;
@@ -53,16 +63,24 @@ type Parts = Pick<Services, 'database' | 'storage' | 'queue'>;
 
 /** How things stand, within 5 s whatever is broken. `serving` says false while the process starts or ends. */
 export function readinessOf({ database, storage, queue }: Parts, serving: () => boolean) {
-  const data = asking(() => database.client`select 1`.execute());
+  let takesWrites = false;
+  const data = asking(async () => {
+    const [row] = await database.client<{ writable: boolean }[]>`
+      select current_setting('transaction_read_only') = 'off' as writable`;
+    takesWrites = row?.writable === true;
+  });
   const files = asking(() => storage.check());
   const jobs = asking(() => queue.check());
   return async (): Promise<Readiness> => {
     const [hasData, hasFiles, hasJobs] = await Promise.all([data(), files(), jobs()]);
-    return { serving: serving(), database: hasData, storage: hasFiles, queue: hasJobs };
+    const writable = hasData && takesWrites && !wasRefused();
+    return { serving: serving(), database: hasData, writable, storage: hasFiles, queue: hasJobs };
   };
 }
 
-export const isReady = (readiness: Readiness): boolean => Object.values(readiness).every(Boolean);
+/** Without writes there is still much to answer: a balancer that turned away would take that too. */
+export const isReady = ({ serving, database, storage, queue }: Readiness): boolean =>
+  serving && database && storage && queue;
 
 export function healthRoutes(services: Parts, serving: () => boolean = () => true): Route[] {
   const readiness = readinessOf(services, serving);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError, badInput, forbidden, unauthenticated } from '../errors/errors.ts';
 import { translateDatabaseError } from '../db/database.ts';
 import type { Scope } from '../db/scope.ts';
+import { isOutOfSpace } from '../db/space.ts';
 import { takesKey, type Endpoint } from './contract.ts';
 import { keyOf, once, type KeptReply } from './kept-replies.ts';
 import { respondentLimit } from './respondent-limit.ts';
@@ -60,6 +61,16 @@ function readInput<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
   throw badInput(place === 'body' ? message : `${place}: ${message}`, fields);
 }
 
+const TELL_EVERY = 60_000;
+let toldAt = Number.NEGATIVE_INFINITY;
+
+/** Everybody is refused for the same reason: the log says so once a minute. */
+function tellOperator({ log }: Services): void {
+  if (performance.now() - toldAt < TELL_EVERY) return;
+  toldAt = performance.now();
+  log.error('the database takes no writes: its disk is full, or nearly so');
+}
+
 /** Sends an error as the contract says; what nobody foresaw is logged and told apart by its request id. */
 function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = translateDatabaseError(error);
@@ -71,6 +82,7 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
   void reply.headers(STRICT_HEADERS);
   if (known instanceof AppError) {
     if (known.code === 'unavailable') void reply.header('retry-after', '5');
+    if (isOutOfSpace(known)) tellOperator(services);
     if (known.code === 'forbidden' || known.code === 'too_many')
       services.log.info('a call was refused', {
         request: request.id,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 
 const NOT_YET = { code: 'unavailable', message: 'Earshot is starting. Try again in a moment.' };
-const READINESS = { serving: false, database: false, storage: false, queue: false };
+const READINESS = { serving: false, database: false, writable: false, storage: false, queue: false };
 
 /**
  * Holds the port while the process still starts: alive, not ready, and 503 for everybody else. The promise that it

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { ConnectOptions } from '../db/database.ts';
+import { isOutOfSpace } from '../db/space.ts';
 import { unavailable } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
 import { told, type JobTold } from '../log/told.ts';
@@ -41,6 +42,9 @@ function optionsOf(type: JobType): QueueOptions & { notify: boolean } {
   };
 }
 
+/** Milliseconds between two lines that say the same. */
+const TELL_EVERY = 60_000;
+
 const readableError = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
@@ -59,7 +63,13 @@ export function openQueue({ target, clock, log, works, grace = 8000 }: QueueSett
     superviseIntervalSeconds: WATCH_EVERY,
     monitorIntervalSeconds: WATCH_EVERY,
   });
-  boss.on('error', (error) => log.error('the job queue failed', { error: readableError(error) }));
+  // It asks many times a minute: that a full disk keeps it from working is said once a minute.
+  let toldAt = Number.NEGATIVE_INFINITY;
+  boss.on('error', (error) => {
+    if (isOutOfSpace(error) && performance.now() - toldAt < TELL_EVERY) return;
+    toldAt = performance.now();
+    log.error('the job queue failed', { error: readableError(error) });
+  });
   boss.on('warning', ({ message }) => log.warn('the job queue warns', { reason: message }));
   const stopping = new AbortController();
   let started: Promise<unknown> | null = null;

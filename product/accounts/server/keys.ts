@@ -16,12 +16,16 @@ export function equalSecrets(a: string, b: string): boolean {
 const keys = new WeakMap<Database, Promise<Buffer>>();
 
 async function loadKey(database: Database, now: Date): Promise<Buffer> {
-  // Two processes may start at once: the first insert wins, both read the same row.
-  await database.drizzle
-    .insert(secrets)
-    .values({ name: 'signing-key', value: randomBytes(32).toString('base64url'), createdAt: now })
-    .onConflictDoNothing();
-  const [row] = await database.drizzle.select().from(secrets).where(eq(secrets.name, 'signing-key'));
+  const read = () => database.drizzle.select().from(secrets).where(eq(secrets.name, 'signing-key'));
+  let [row] = await read();
+  if (!row) {
+    // Two processes may start at once: the first insert wins, both read the same row.
+    await database.drizzle
+      .insert(secrets)
+      .values({ name: 'signing-key', value: randomBytes(32).toString('base64url'), createdAt: now })
+      .onConflictDoNothing();
+    [row] = await read();
+  }
   if (!row) throw new Error('the signing key could not be read');
   return Buffer.from(row.value, 'base64url');
 }

@@ -1,0 +1,128 @@
+import { randomFillSync } from 'node:crypto';
+import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openAdmin } from './migrate.ts';
+
+/** Bytes under which the database takes no more writes: what PostgreSQL itself needs to go on and to start again. */
+const LEAST = 64 * 1024 ** 2;
+/** Kept in a file beside the database, and given up when the disk is full to the last byte. */
+const RESERVE = 32 * 1024 ** 2;
+/** With less than this it stays closed, so that it does not open and close at each byte. */
+const ENOUGH = LEAST * 1.5 + RESERVE;
+const LOOK_EVERY = 1_000;
+
+export interface Watched {
+  dataDir: string;
+  /** Where the server listens now; null while it is down. */
+  at: () => { host: string; user: string } | null;
+  log: (level: 'info' | 'warn' | 'error', message: string) => void;
+  /** Bytes free where the folder lies; null where nobody can say. */
+  free?: (folder: string) => Promise<number | null>;
+}
+
+async function freeOn(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await fs.promises.statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;
+
+/** Not zeros: a disk that packs its blocks would keep nothing for them. */
+async function keepReserve(file: string): Promise<void> {
+  const piece = randomFillSync(Buffer.alloc(1024 ** 2));
+  const handle = await fs.promises.open(file, 'w', 0o600);
+  try {
+    for (let at = 0; at < RESERVE; at += piece.length) await handle.write(piece, 0, piece.length, at);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Lets every session but an administrator's only read, or write again. Does nothing where it is so already. */
+async function setReadOnly(at: { host: string; user: string }, wanted: boolean): Promise<void> {
+  const admin = openAdmin({ ...at, database: 'postgres' });
+  try {
+    const [{ now }] = await admin<[{ now: boolean }]>`
+      select coalesce((select setting = 'on' from pg_file_settings
+        where name = 'default_transaction_read_only' order by seqno desc limit 1), false) as now`;
+    if (now === wanted) return;
+    await (wanted
+      ? admin`alter system set default_transaction_read_only = on`
+      : admin`alter system reset default_transaction_read_only`);
+    await admin`select pg_reload_conf()`;
+    // Gives back the log of what is written already.
+    if (wanted) await admin`checkpoint`;
+  } finally {
+    await admin.end({ timeout: 1 });
+  }
+}
+
+/**
+ * Watches the disk of the embedded server. PostgreSQL that cannot write its log ends, and cannot start again either;
+ * so it takes no more writes while there is still room for it, and goes on answering. Everything opens again by itself.
+ */
+export class SpaceWatch {
+  private readonly watched: Watched;
+  private readonly reserve: string;
+  private timer: NodeJS.Timeout | undefined;
+  private short = false;
+  private stopped = false;
+  private looking: Promise<void> = Promise.resolve();
+  /** What the server was last told; null when it may have forgotten. */
+  private told: boolean | null = null;
+
+  constructor(watched: Watched) {
+    this.watched = watched;
+    this.reserve = `${watched.dataDir}.reserve`;
+  }
+
+  /** Looks once, then every second. */
+  async start(): Promise<void> {
+    this.looking = this.look();
+    await this.looking;
+    if (this.stopped) return;
+    this.timer = setTimeout(() => void this.start(), LOOK_EVERY);
+    this.timer.unref();
+  }
+
+  /** Resolves when nothing of it is under way any more, or after a second. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await Promise.race([this.looking, pause(1_000, undefined, { ref: false })]);
+  }
+
+  private async look(): Promise<void> {
+    const { dataDir, at, log, free = freeOn } = this.watched;
+    const left = await free(dataDir);
+    if (left === null) return;
+    const reserved = fs.existsSync(this.reserve);
+    if (!this.short && left < LEAST) {
+      this.short = true;
+      this.told = null;
+      const where = `The disk of ${dataDir} is nearly full (${megabytes(left)} left)`;
+      log('error', `${where}: nothing can be saved until there is room again. Make room, or move DATA_DIR.`);
+    } else if (this.short && left >= ENOUGH) {
+      this.short = false;
+      this.told = null;
+      log('info', `The disk of ${dataDir} has room again (${megabytes(left)}): answers are saved again`);
+    }
+    try {
+      if (this.short && reserved && left < LEAST) fs.rmSync(this.reserve, { force: true });
+      if (!this.short && !reserved && left >= ENOUGH) await keepReserve(this.reserve);
+      const server = at();
+      if (!server) this.told = null;
+      else if (this.told !== this.short) {
+        await setReadOnly(server, this.short);
+        this.told = this.short;
+      }
+    } catch {
+      // The server is down or the disk is full to the last byte: the next look tries again.
+      this.told = null;
+    }
+  }
+}
