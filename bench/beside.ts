@@ -16,6 +16,7 @@ const ANSWERS_PER_SECOND = 200;
 const ALONE_PER_SECOND = 50;
 const RESPONSES = 100_000;
 const EXPORTS = 20;
+const NOISY = 64;
 const EXPORTED_RESPONSES = 10_000;
 
 type Team = Client & { workspace: string };
@@ -66,10 +67,35 @@ async function refresh(base: string, team: Team, study: BenchStudy, ends: AbortS
   client.close();
 }
 
+/** Whole responses from as many clients as a process works for at once, each as fast as it is answered. How many. */
+async function submitWithoutPause(base: string, study: BenchStudy, ends: AbortSignal): Promise<number> {
+  let taken = 0;
+  const answers = {
+    [study.choice.id]: { option: study.options[0], other: null },
+    [study.score.id]: { score: 7 },
+    [study.words.id]: { text: 'Shorter, please' },
+  };
+  await Promise.all(
+    Array.from({ length: NOISY }, async () => {
+      const client = new Client(base);
+      for (; !ends.aborted; taken += 1)
+        await expectOk(
+          client.request('POST', `/api/answering/${study.linkToken}/responses`, {
+            key: randomUUID(),
+            answers,
+          }),
+        );
+      client.close();
+    }),
+  );
+  return taken;
+}
+
 /**
  * Workload: participants save answers of one study at a pace (open loop, 20 of them) while nobody else asks anything;
  * then 200 a second beside ten researchers who read the results of 100,000 responses every second; then at the first
- * pace while the archives of 20 studies of 10,000 responses each are built. Each p99 against the first.
+ * pace while the archives of 20 studies of 10,000 responses each are built. Each p99 against the
+ * first. At last, saves in a study of one team while 64 clients submit whole responses to another's without pause.
  */
 export async function benchBeside(folder: string): Promise<void> {
   console.log('Saving beside researchers and exports');
@@ -111,6 +137,21 @@ export async function benchBeside(folder: string): Promise<void> {
       floor: alone,
       unit: 'ms',
       atMost: 3,
+    });
+    const quiet = await joinTeam(earshot.base, 'bea@example.com');
+    const other = await makeBenchStudy(quiet);
+    await saveAtPace(earshot.base, other, ALONE_PER_SECOND, 2);
+    const undisturbed = await saveAtPace(earshot.base, other, ALONE_PER_SECOND, SECONDS);
+    const over = new AbortController();
+    const noise = submitWithoutPause(earshot.base, study, over.signal);
+    const disturbed = await saveAtPace(earshot.base, other, ALONE_PER_SECOND, SECONDS);
+    over.abort();
+    console.log(`  meanwhile ${Math.round((await noise) / SECONDS)} responses a second of another tenant`);
+    compare('99th percentile of a save while another tenant takes all it can', {
+      measured: disturbed,
+      floor: undisturbed,
+      unit: 'ms',
+      atMost: 2,
     });
     limit('memory of the web process meanwhile', earshot.peakMemory(), 250, 'MB');
   } finally {

@@ -13,6 +13,7 @@ import { hit, sourceOf } from './rate-limit.ts';
 import type { Call, LoggedIn, Route } from './route.ts';
 import type { Services } from './services.ts';
 import { hasManyValues, whyUnstorable } from './storable.ts';
+import { takingTurns } from './turns.ts';
 
 /** Who lets a call in; the composition root supplies them, so that `platform` knows no noun. */
 export interface Gates {
@@ -150,10 +151,10 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
   });
   void app.register(cookie);
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
-  const limited = respondentLimit();
+  const limits = { limited: respondentLimit(), take: takingTurns() };
   // After the cookies' plugin, so that gates can read them.
   app.after(() => {
-    for (const route of routes) bind(app, services, gates, route, limited);
+    for (const route of routes) bind(app, services, gates, route, limits);
   });
   return app;
 }
@@ -163,7 +164,7 @@ function bind(
   services: Services,
   gates: Gates,
   { endpoint, handle }: Route,
-  limited: ReturnType<typeof respondentLimit>,
+  { limited, take }: { limited: ReturnType<typeof respondentLimit>; take: ReturnType<typeof takingTurns> },
 ): void {
   const body = strictly(endpoint.body);
   app.route({
@@ -171,6 +172,11 @@ function bind(
     url: endpoint.path,
     bodyLimit: endpoint.maxBody ?? 1_000_000,
     config: { endpoint },
+    // By link, which the address names first; once the body is there, so that who sends it slowly holds up nobody.
+    ...(endpoint.limit?.by === 'respondent' && {
+      preHandler: (request, reply, done) =>
+        take(String(Object.values(request.params ?? {})[0]), reply.raw, done),
+    }),
     handler: async (request, reply) => {
       const now = services.clock.now();
       const entry = await enter(services, gates, endpoint, request, now, limited);

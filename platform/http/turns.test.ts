@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import { takingTurns } from './turns.ts';
+
+class Reply extends EventEmitter {
+  destroyed = false;
+  close(): void {
+    this.destroyed = true;
+    this.emit('close');
+  }
+}
+
+function crowd(atOnce: number) {
+  const take = takingTurns(atOnce);
+  const begun: string[] = [];
+  const replies = new Map<string, Reply>();
+  const ask = (name: string, link: string) => {
+    const reply = new Reply();
+    replies.set(name, reply);
+    take(link, reply, () => begun.push(name));
+  };
+  const end = (...names: string[]) => {
+    for (const name of names) replies.get(name)!.close();
+  };
+  return { ask, end, begun };
+}
+
+it('works on so many at once, and on the next as each ends', () => {
+  const { ask, end, begun } = crowd(2);
+  for (const name of ['a', 'b', 'c', 'd']) ask(name, 'one');
+  expect(begun).toEqual(['a', 'b']);
+  end('b');
+  expect(begun).toEqual(['a', 'b', 'c']);
+  end('a', 'c');
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('D9: serves links in turn, so that a flood of one waits for itself', () => {
+  const { ask, end, begun } = crowd(1);
+  for (let n = 0; n < 1000; n += 1) ask(`flood ${n}`, 'noisy');
+  ask('someone', 'quiet');
+  ask('another', 'third');
+  end('flood 0', 'flood 1', 'someone');
+  expect(begun).toEqual(['flood 0', 'flood 1', 'someone', 'another']);
+});
+
+it('gives no turn to whom has gone, and takes none away', () => {
+  const { ask, end, begun } = crowd(1);
+  for (const name of ['a', 'gone', 'b', 'c']) ask(name, 'one');
+  end('gone', 'a');
+  expect(begun).toEqual(['a', 'b']);
+  end('b');
+  expect(begun).toEqual(['a', 'b', 'c']);
+  end('c');
+  ask('d', 'other');
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+});
