@@ -79,6 +79,7 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
     expect(reply.statusCode).toBe(status);
     expect(unsafe(address, reply.headers)).toEqual([]);
     const head = await server.app.inject({ method: 'HEAD', url: address });
+    expect([head.statusCode, head.body]).toEqual([status, '']);
     expect(unsafe(address, head.headers)).toEqual([]);
   });
 

@@ -168,7 +168,7 @@ export function servePages(app: FastifyInstance, services: Services, gates: Gate
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !/^\/(api|assets|p)\//.test(request.url);
+    const page = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|p)\//.test(request.url);
     if (!page) throw notFound('address');
     const nonce = nonceOf();
     void reply.header('content-security-policy', policyOf(nonce, 'none', outside)).status(200);
