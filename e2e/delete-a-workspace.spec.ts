@@ -27,6 +27,20 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
 
   await askToDelete(page);
   const dialog = dialogIn(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete workspace' })).toBeFocused();
+  // The numbers cannot be had: no question without them, and another try brings them.
+  const message = 'Too many calls. Try again in a moment.';
+  await page.route(
+    '**/api/workspace/contents',
+    (route) => route.fulfill({ status: 429, json: { code: 'too_many', message } }),
+    { times: 1 },
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog).toContainText('1 study and 1 response');
   await expect(dialog).toContainText('You are its only member.');
   // Another name deletes nothing, and says why.

@@ -48,6 +48,16 @@ test('Escape closes it and answers no', async () => {
   expect(await answer).toBe(false);
 });
 
+test('the focus comes back to who asked, with the first question too', async () => {
+  const asker = document.body.appendChild(document.createElement('button'));
+  asker.focus();
+  const { dialog } = await ask({ variant: 'error' });
+  await waitFor(() => expect(document.activeElement).toBe(button('Dismiss')));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(asker));
+  asker.remove();
+});
+
 test('the button says Processing... while the action runs, once, and then it closes', async () => {
   let finish: () => void = () => {};
   let runs = 0;

@@ -44,6 +44,9 @@ export function ConfirmDialog({
     setMissing(false);
   }, [asked]);
   const Icon = ICONS[icon];
+  // It is loaded with its first question; only what opens later gives the focus back to who asked.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
 
   async function confirmed() {
     if (processing) return;
@@ -65,7 +68,7 @@ export function ConfirmDialog({
 
   return (
     <Modal
-      opened={opened}
+      opened={shown}
       onClose={() => onClose(false)}
       title={title}
       size={440}

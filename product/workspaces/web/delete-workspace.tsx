@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { failureText } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { HOME } from '#platform/ui/redirect-target.ts';
 import { SettingsSection } from '#platform/ui/settings-frame.tsx';
+import { Spinner } from '#platform/ui/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { announceNotFound } from '#product/accounts/web/shared/login-memory.ts';
 import type { countContents, getWorkspace } from '../contract.ts';
@@ -30,6 +31,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
   }
 
   async function ask() {
+    if (counting) return;
     setCounting(true);
     try {
       const contents = await readContents();
@@ -54,11 +56,13 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
       title="Delete workspace"
       sentence="Deletes its studies and everything people answered, for everybody and for good."
     >
-      <div>
-        <Button color="red" variant="outline" loading={counting} onClick={() => void ask()}>
+      <Group>
+        {/* Not disabled while it counts: the focus comes back to it when the question is dismissed. */}
+        <Button color="red" variant="outline" aria-disabled={counting} onClick={() => void ask()}>
           Delete workspace
         </Button>
-      </div>
+        {counting && <Spinner label="Counting what goes" size={20} />}
+      </Group>
     </SettingsSection>
   );
 }
