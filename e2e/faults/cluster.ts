@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { startEmbedded, type EmbeddedServer } from '#platform/db/embedded.ts';
 import { testBucket } from '#platform/testing/s3.ts';
 import { Balancer } from './balancer.ts';
+import { CuttingProxy } from './cutting-proxy.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 
 export interface ClusterOptions {
@@ -16,6 +17,8 @@ export interface ClusterOptions {
   bucket?: boolean;
   /** More settings for every process. */
   settings?: Record<string, string>;
+  /** Each process reaches the database by a way of its own that can be cut, and its clock can be stepped. */
+  troubled?: boolean;
 }
 
 const PASSWORD = 'maker';
@@ -54,6 +57,10 @@ export class Cluster {
   readonly settings: Record<string, string>;
   /** The database's way in past every rule, to look and to hold things up. */
   readonly admin: { host: string; port: number; user: string; database: string };
+  /** The way of each process to the database, in the order of `all`, where they have their own. */
+  readonly ways: CuttingProxy[];
+  /** Folder of the database. */
+  readonly postgres: string;
   private readonly port: number;
   private readonly ends: (() => Promise<void>)[];
 
@@ -63,18 +70,27 @@ export class Cluster {
     ports: { balancer: number; web: number[]; workers: number[] },
     admin: Cluster['admin'],
     ends: (() => Promise<void>)[],
+    ways: CuttingProxy[],
   ) {
     this.folder = folder;
+    this.ways = ways;
+    this.postgres = path.join(folder, 'postgres');
     this.port = ports.balancer;
     this.base = `http://localhost:${ports.balancer}`;
     this.settings = settings;
     this.admin = admin;
     this.ends = ends;
     const data = path.join(folder, 'data');
-    this.web = ports.web.map((port) => new EarshotProcess(data, port, { ...settings, EARSHOT_ROLE: 'web' }));
-    this.workers = ports.workers.map(
-      (port) =>
-        new EarshotProcess(data, port, { ...settings, EARSHOT_ROLE: 'worker', HEALTH_PORT: String(port) }),
+    const process = (port: number, at: number, role: Record<string, string>) => {
+      const way = ways[at];
+      const url = new URL(settings.DATABASE_URL!);
+      if (way) url.port = String(way.port);
+      const given = { ...settings, ...role, DATABASE_URL: url.href };
+      return new EarshotProcess(data, port, given, { stepped: way !== undefined });
+    };
+    this.web = ports.web.map((port, at) => process(port, at, { EARSHOT_ROLE: 'web' }));
+    this.workers = ports.workers.map((port, at) =>
+      process(port, this.web.length + at, { EARSHOT_ROLE: 'worker', HEALTH_PORT: String(port) }),
     );
     this.balancer = new Balancer(ports.web, settings.TRUST_PROXY !== '0');
   }
@@ -89,7 +105,8 @@ export class Cluster {
   }
 
   /** Starts PostgreSQL, then every process at the same moment, and the balancer when all serve. */
-  static async begin({ web, workers, port, bucket, settings }: ClusterOptions): Promise<Cluster> {
+  static async begin(options: ClusterOptions): Promise<Cluster> {
+    const { web, workers, port, bucket, settings, troubled } = options;
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-cluster-'));
     fs.chmodSync(folder, 0o755);
     const databasePort = await freePort();
@@ -116,7 +133,11 @@ export class Cluster {
       given.S3_ACCESS_KEY = at.accessKey;
       given.S3_SECRET_KEY = at.secretKey;
     }
-    const cluster = new Cluster(folder, given, ports, admin, ends);
+    const ways = await Promise.all(
+      Array.from({ length: troubled ? web + workers : 0 }, () => CuttingProxy.listen(databasePort)),
+    );
+    ends.unshift(...ways.map((way) => () => way.close()));
+    const cluster = new Cluster(folder, given, ports, admin, ends, ways);
     try {
       await Promise.all(cluster.all.map((one) => one.start().serves));
       await cluster.balancer.listen(cluster.port);

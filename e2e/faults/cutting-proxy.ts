@@ -10,7 +10,13 @@ export type Cut = 'before' | 'after';
 const CALLS = new Set(['Q'.charCodeAt(0), 'E'.charCodeAt(0)]);
 const SOCKET = '.s.PGSQL.5432';
 
-/** Stands between a pool and PostgreSQL on unix sockets, counts calls, and cuts the connection at one of them. */
+/** Where PostgreSQL is: the path of its socket, or its port on this machine. */
+export type Place = string | number;
+
+/**
+ * Stands between a pool and PostgreSQL on unix sockets, or on ports of this machine. Counts calls and cuts the connection
+ * at one of them; severs every connection, or lets nothing through, until it is mended.
+ */
 export class CuttingProxy {
   /** Where to connect instead of the database. */
   readonly host: string;
@@ -18,16 +24,48 @@ export class CuttingProxy {
   private calls = 0;
   private armed: { at: number; cut: Cut } | null = null;
   private struck = false;
+  private severed = false;
+  private stalled = false;
+  private readonly sockets = new Set<net.Socket>();
 
-  private constructor(host: string, to: string) {
+  private constructor(host: string, to: Place) {
     this.host = host;
-    this.server = net.createServer((client) => this.pass(client, net.connect(to)));
+    this.server = net.createServer((client) => {
+      if (this.severed) client.destroy();
+      else this.pass(client, typeof to === 'string' ? net.connect(to) : net.connect(to, '127.0.0.1'));
+    });
   }
 
-  static async listen(to: string): Promise<CuttingProxy> {
+  static async listen(to: Place): Promise<CuttingProxy> {
     const proxy = new CuttingProxy(fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-cut-')), to);
-    await new Promise<void>((resolve) => proxy.server.listen(path.join(proxy.host, SOCKET), resolve));
+    const at =
+      typeof to === 'string' ? { path: path.join(proxy.host, SOCKET) } : { host: '127.0.0.1', port: 0 };
+    await new Promise<void>((resolve) => proxy.server.listen(at, resolve));
     return proxy;
+  }
+
+  /** Its port, where PostgreSQL is on one. */
+  get port(): number {
+    return (this.server.address() as net.AddressInfo).port;
+  }
+
+  /** Ends every connection, and each new one at once. */
+  sever(): void {
+    this.severed = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** Nothing gets through, and nobody is told. */
+  stall(): void {
+    this.stalled = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  /** As it was before. */
+  mend(): void {
+    this.severed = false;
+    this.stalled = false;
+    for (const socket of this.sockets) socket.resume();
   }
 
   /** The `at`th call from now on, counted from 1, is cut. */
@@ -44,7 +82,9 @@ export class CuttingProxy {
   }
 
   async close(): Promise<void> {
-    await new Promise((resolve) => this.server.close(resolve));
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.sever();
+    await closed;
     fs.rmSync(this.host, { recursive: true, force: true });
   }
 
@@ -56,7 +96,13 @@ export class CuttingProxy {
       client.destroy();
       database.destroy();
     };
-    for (const socket of [client, database]) socket.on('error', cut).on('close', cut);
+    for (const socket of [client, database]) {
+      this.sockets.add(socket);
+      socket.on('error', cut).on('close', () => {
+        this.sockets.delete(socket);
+        cut();
+      });
+    }
     client.on('data', (data: Buffer) => {
       unread = Buffer.concat([unread, data]);
       for (;;) {
@@ -77,6 +123,7 @@ export class CuttingProxy {
       }
     });
     database.on('data', (data: Buffer) => (answerIsLost ? cut() : client.write(data)));
+    if (this.stalled) for (const socket of [client, database]) socket.pause();
   }
 
   private strikes(): boolean {

@@ -18,6 +18,13 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+export interface ProcessOptions {
+  /** A command that runs the one after it, somewhere else. */
+  prefix?: readonly string[];
+  /** Its clock can be stepped. */
+  stepped?: boolean;
+}
+
 /** Earshot as `npm start` runs it, in a folder and on a port of its own, to be killed and started again. */
 export class EarshotProcess {
   readonly base: string;
@@ -25,20 +32,21 @@ export class EarshotProcess {
   private readonly port: number;
   private readonly settings: Record<string, string>;
   private readonly prefix: readonly string[];
+  private readonly flags: readonly string[];
   private child: ChildProcess | null = null;
   /** What the newest process wrote to its error output, for the failure of a test. */
   said = '';
   /** What it printed, such as the code of the first account. */
   printed = '';
 
-  /** `prefix`: a command that runs the one after it, somewhere else. */
   constructor(
     folder: string,
     port: number,
     settings: Record<string, string> = {},
-    prefix: readonly string[] = [],
+    { prefix = [], stepped = false }: ProcessOptions = {},
   ) {
     this.prefix = prefix;
+    this.flags = stepped ? [...FLAGS, '--import', './e2e/faults/step-clock.ts'] : FLAGS;
     this.folder = folder;
     this.port = port;
     this.settings = settings;
@@ -51,7 +59,7 @@ export class EarshotProcess {
 
   /** Starts it; the promise is kept when it serves. */
   start(): { serves: Promise<void> } {
-    const [program, ...rest] = [...this.prefix, process.execPath, ...FLAGS, 'apps/server/main.ts'];
+    const [program, ...rest] = [...this.prefix, process.execPath, ...this.flags, 'apps/server/main.ts'];
     const child = spawn(program!, rest, {
       cwd: ROOT,
       env: {
@@ -61,14 +69,14 @@ export class EarshotProcess {
         LOG_LEVEL: 'error',
         ...this.settings,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.child = child;
     this.said = '';
     this.printed = '';
-    child.stderr.on('data', (part: Buffer) => (this.said = `${this.said}${part.toString()}`.slice(-4_000)));
+    child.stderr!.on('data', (part: Buffer) => (this.said = `${this.said}${part.toString()}`.slice(-4_000)));
     const serves = new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', (part: Buffer) => {
+      child.stdout!.on('data', (part: Buffer) => {
         this.printed = `${this.printed}${part.toString()}`.slice(-20_000);
         if (this.printed.includes('Press Ctrl-C')) resolve();
       });
@@ -79,6 +87,15 @@ export class EarshotProcess {
     // Nobody may be waiting for it: a start that is killed on purpose.
     serves.catch(() => {});
     return { serves };
+  }
+
+  /** Sets its clock so many milliseconds off that of the machine. Only where its clock can be stepped. */
+  async stepClock(by: number): Promise<void> {
+    const { child } = this;
+    if (!child) throw new Error('Earshot does not run');
+    const stepped = once(child, 'message', { signal: AbortSignal.timeout(10_000) });
+    child.send({ clock: by });
+    await stepped;
   }
 
   /** kill -9, by its pid. Its database goes on. */

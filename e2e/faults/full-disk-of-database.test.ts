@@ -41,7 +41,7 @@ async function startOnSmallDisk(): Promise<void> {
   file = path.join(folder, 'operations.jsonl');
   fs.writeFileSync(file, '');
   disk = new SmallDisk(path.join(folder, 'data'), MEGABYTES);
-  server = new EarshotProcess(disk.folder, await freePort(), { LOG_LEVEL: 'info' }, disk.prefix);
+  server = new EarshotProcess(disk.folder, await freePort(), { LOG_LEVEL: 'info' }, { prefix: disk.prefix });
   ends.push(() => server.stop());
   await server.start().serves;
   team = new Team(server.base);

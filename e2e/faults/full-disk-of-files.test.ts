@@ -35,7 +35,7 @@ async function onSmallDisk() {
   const { url, server: database } = await startPostgres(folder, await freePort());
   ends.push(() => database.stop());
   const settings = { DATABASE_URL: url };
-  const server = new EarshotProcess(disk.folder, await freePort(), settings, disk.prefix);
+  const server = new EarshotProcess(disk.folder, await freePort(), settings, { prefix: disk.prefix });
   ends.push(() => server.stop());
   await server.start().serves;
   const team = new Team(server.base);

@@ -90,3 +90,50 @@ export async function haunt(
   }
   return kills;
 }
+
+/** One kind of trouble that may befall a running installation. */
+export interface Trouble {
+  name: string;
+  /**
+   * Makes it, waits as long as it lasts, undoes it, and resolves when everybody serves again. What it chooses it
+   * draws, so that it chooses the same again.
+   */
+  befall(draw: () => number): Promise<void>;
+}
+
+/** One trouble of a schedule: how many milliseconds after the last one ended, and what its choices are drawn from. */
+export interface Blow {
+  trouble: string;
+  wait: number;
+  seed: number;
+}
+
+/** So many blows, every trouble as often as the others, in an order that the seed draws. */
+export function planBlows(seed: number, troubles: readonly Trouble[], count: number): Blow[] {
+  const draw = drawn(seed);
+  let deck: string[] = [];
+  return Array.from({ length: count }, () => {
+    if (deck.length === 0) deck = troubles.map(({ name }) => name);
+    const [trouble] = deck.splice(Math.floor(draw() * deck.length), 1);
+    return { trouble: trouble!, wait: Math.round(draw() * 300), seed: Math.floor(draw() * 2 ** 31) };
+  });
+}
+
+/** One blow after the other. `judge` looks after each. Returns a line per blow, with how long it took. */
+export async function plague(
+  blows: readonly Blow[],
+  troubles: readonly Trouble[],
+  judge: (blow: Blow) => Promise<void>,
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const blow of blows) {
+    const trouble = troubles.find(({ name }) => name === blow.trouble);
+    if (!trouble) throw new Error(`no trouble is called ${blow.trouble}`);
+    await pause(blow.wait);
+    const began = performance.now();
+    await trouble.befall(drawn(blow.seed));
+    lines.push(`${blow.trouble} (${Math.round(performance.now() - began)} ms)`);
+    await judge(blow);
+  }
+  return lines;
+}

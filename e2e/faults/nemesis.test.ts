@@ -1,0 +1,188 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { processesOf, readRecord, signal } from '#platform/db/embedded-process.ts';
+import { judge, lookInto } from './checker.ts';
+import { Cluster } from './cluster.ts';
+import { People } from './crowd.ts';
+import { EarshotProcess, freePort } from './earshot-process.ts';
+import { plague, planBlows, Progress, type Trouble } from './nemesis.ts';
+import { readLog } from './operation-log.ts';
+import { SmallDisk } from './small-disk.ts';
+import { Team } from './team.ts';
+import { LONG, SEED } from './trial.ts';
+import { cutOff, full, killed, paused, stepped, untilReady } from './troubles.ts';
+
+// `FAULT_SEED` draws other schedules; the seed is in what a run prints.
+const ROUNDS = LONG ? 8 : 1;
+/** How long a trouble lasts. */
+const LASTS = LONG ? 10_000 : 1_000;
+const TIMEOUT = LONG ? 1_800_000 : 120_000;
+
+const SOON = { timeout: 60_000, interval: 50 };
+
+const ends: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+interface Ground {
+  base: string;
+  folder: string;
+  team: Team;
+  /** How the checker gets at the database. */
+  where: () => string | Record<string, string>;
+}
+
+/** People answer for as long as troubles come, one of them after the other; then the checker judges. */
+async function survive({ base, folder, team, where }: Ground, troubles: readonly Trouble[]): Promise<void> {
+  const file = path.join(folder, 'operations.jsonl');
+  // What people knew before goes on being judged.
+  fs.appendFileSync(file, '');
+  const known = readLog(file).acks.length;
+  const verdict = async () => (await lookInto(where(), team, (checked) => judge(checked, file))).slice(0, 10);
+  const blows = planBlows(SEED, troubles, troubles.length * ROUNDS);
+  const refused = new Map<number, number>();
+  let struck = false;
+  const keepAnswering = async () => {
+    while (!struck) {
+      const people = new People(
+        { base, linkToken: team.linkToken, file },
+        { persons: 60, stepwise: 2 },
+        new Progress(),
+      );
+      ends.push(() => people.end());
+      await people.done;
+      for (const status of people.refused) refused.set(status, (refused.get(status) ?? 0) + 1);
+    }
+  };
+  const strike = async () => {
+    try {
+      return await plague(blows, troubles, async ({ trouble }) => {
+        if (LONG) expect([trouble, await verdict()]).toEqual([trouble, []]);
+      });
+    } finally {
+      struck = true;
+    }
+  };
+  const [lines] = await Promise.all([strike(), keepAnswering()]);
+  const { acks, intents } = readLog(file);
+  const told = [...refused].map(([status, count]) => `${count} × ${status}`).join(', ') || 'nobody';
+  console.log(
+    `seed ${SEED}: ${lines.join(', ')}; ${acks.length - known} operations acknowledged, told to wait: ${told}`,
+  );
+  expect(lines).toHaveLength(blows.length);
+  // Whoever insisted got through in the end.
+  expect(acks).toHaveLength(intents.length);
+  expect(acks.length - known).toBeGreaterThan(100);
+  expect(await verdict()).toEqual([]);
+  const overview = await team.overview();
+  expect(overview.started).toBe(new Set(acks.map(({ key }) => key)).size);
+}
+
+async function openTeam(base: string, code?: string): Promise<Team> {
+  const team = new Team(base);
+  ends.push(() => team.close());
+  await team.register(code);
+  await team.publishSample();
+  return team;
+}
+
+describe('several processes', () => {
+  let cluster: Cluster;
+  let team: Team;
+  beforeAll(async () => {
+    cluster = await Cluster.begin({ web: 2, workers: 1, troubled: true });
+    ends.push(() => cluster.end());
+    team = await openTeam(cluster.base, cluster.code);
+  }, 120_000);
+
+  const ground = () => ({
+    base: cluster.base,
+    folder: cluster.folder,
+    team,
+    where: () => cluster.settings,
+  });
+
+  test(
+    'lose nothing when they are killed and paused and their clocks are stepped, one after the other',
+    { timeout: TIMEOUT },
+    async () => {
+      const { all, web, workers } = cluster;
+      await survive(ground(), [
+        killed('kill a process', all),
+        paused('pause a web process', (draw) => [web[Math.floor(draw() * web.length)]!.pid], LASTS, all),
+        paused('pause the worker', () => workers.map(({ pid }) => pid), LASTS, all),
+        stepped('step a clock', all, LASTS),
+      ]);
+    },
+  );
+
+  test(
+    'lose nothing when the database hangs, is cut off or hears nothing, one after the other',
+    { timeout: TIMEOUT },
+    async () => {
+      const { all, ways, postgres } = cluster;
+      await survive(ground(), [
+        paused('pause the database', () => processesOf(postgres), LASTS, all),
+        cutOff('cut a process off the database', 'sever', ways, LASTS, all),
+        cutOff('let nothing through to the database', 'stall', ways, LASTS, all),
+      ]);
+    },
+  );
+});
+
+describe('one process with its own database', () => {
+  let folder: string;
+  let disk: SmallDisk | null;
+  let server: EarshotProcess;
+  let team: Team;
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-nemesis-'));
+    fs.chmodSync(folder, 0o755);
+    ends.push(() => fs.rmSync(folder, { recursive: true, force: true }));
+    const data = path.join(folder, 'data');
+    disk = SmallDisk.possible ? new SmallDisk(data, LONG ? 600 : 320) : null;
+    server = new EarshotProcess(data, await freePort(), {}, { prefix: disk?.prefix ?? [], stepped: true });
+    ends.push(() => server.stop());
+    await server.start().serves;
+    team = await openTeam(server.base);
+  }, 120_000);
+
+  test(
+    'loses nothing to a full disk, pauses, a killed database and stepped clocks, one after the other',
+    { timeout: TIMEOUT },
+    async () => {
+      const seen = () => disk?.seenBy(server.pid) ?? server.folder;
+      const postgres = () => path.join(seen(), 'postgres');
+      const killedDatabase: Trouble = {
+        name: 'kill the database',
+        befall: async () => {
+          const { pid } = readRecord(postgres())!;
+          signal(pid, 'SIGKILL');
+          await vi.waitFor(() => {
+            const now = readRecord(postgres());
+            expect([now?.ready, now?.pid === pid]).toEqual([true, false]);
+          }, SOON);
+          await untilReady(server);
+        },
+      };
+      await survive({ base: server.base, folder, team, where: seen }, [
+        paused('pause the process', () => [server.pid], LASTS, [server]),
+        paused('pause the database', () => processesOf(postgres()), LASTS, [server]),
+        stepped('step the clock', [server], LASTS),
+        killedDatabase,
+        ...(disk ? [full('fill the disk', disk, server, LASTS * 2)] : []),
+      ]);
+    },
+  );
+});
+
+test('a schedule is drawn anew from its seed, and every trouble comes as often as the others', () => {
+  const troubles = ['a', 'b', 'c'].map((name) => ({ name, befall: async () => {} }));
+  const blows = planBlows(7, troubles, 9);
+  expect(planBlows(7, troubles, 9)).toEqual(blows);
+  expect(planBlows(8, troubles, 9)).not.toEqual(blows);
+  for (const { name } of troubles) expect(blows.filter(({ trouble }) => trouble === name)).toHaveLength(3);
+});
