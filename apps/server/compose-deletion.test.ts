@@ -355,6 +355,49 @@ describe('taking a deleted workspace away', () => {
     expect(await countsOf(ours.workspace)).toEqual(NONE());
   });
 
+  it('two workers at once neither hinder each other nor count a row twice', async () => {
+    await makeResponses(server.services.database, ours, await makeStudy(server.services.database, ours), 5);
+    expect((await remove(cast.members.owner)).status).toBe(204);
+    const before = await countsOf(ours.workspace);
+    await Promise.all([purge({ batch: 10 }), purge({ batch: 10 }), purge({ batch: 7 })]);
+    expect(await countsOf(ours.workspace)).toEqual(NONE());
+    const [report, ...others] = told('a deleted workspace is gone');
+    expect(others).toEqual([]);
+    for (const table of ['answers', 'facts', 'responses', 'audit_log'])
+      expect([table, reported(report)[table]]).toEqual([table, before[`public.${table}`]]);
+  });
+
+  it('a worker whose workspace another one has just taken away ends in peace', async () => {
+    expect((await remove(cast.members.owner)).status).toBe(204);
+    const { database } = server.services;
+    let first = true;
+    const late: Database = {
+      ...database,
+      withinSql: async (scope, run, options) => {
+        const result = await database.withinSql(scope, run, options);
+        if (first) {
+          first = false;
+          await purge();
+        }
+        return result;
+      },
+    };
+    await purge({}, { ...server.services, database: late });
+    expect(told('a deleted workspace is gone')).toHaveLength(1);
+  });
+
+  it('a store that fails keeps the row that names the file, until it is well again', async () => {
+    expect((await remove(cast.members.owner)).status).toBe(204);
+    const { storage } = server.services;
+    const { sizes } = await holdings(ours.workspace);
+    const failing: Storage = { ...storage, delete: () => Promise.reject(new Error('the store is away')) };
+    await expect(purge({}, { ...server.services, storage: failing })).rejects.toThrow('the store is away');
+    expect((await holdings(ours.workspace)).sizes).toEqual(sizes);
+    await purge();
+    expect(await countsOf(ours.workspace)).toEqual(NONE());
+    for (const [file] of sizes) expect(await storage.head(String(file))).toBeNull();
+  });
+
   it('stops when the program ends, and says so to the queue, which tries again', async () => {
     expect((await remove(cast.members.owner)).status).toBe(204);
     const ending = AbortSignal.abort(new Error('the program ends'));

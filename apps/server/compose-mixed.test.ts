@@ -89,13 +89,20 @@ const MIXED: Mixed[] = [
     () => '/api/workspaces/switch',
     ({ workspace }) => ({ workspace }),
   ],
+  [
+    'their workspace, deleted',
+    'POST',
+    () => '/api/workspace/delete',
+    ({ workspace }) => ({ workspace, name: 'Team of owner' }),
+  ],
 ];
 
 const stored = () => server.admin`
   select (select json_agg(s order by s.id) from studies s) as studies,
     (select json_agg(r order by r.id) from responses r) as responses,
     (select json_agg(m order by m.workspace, m.person) from members m) as members,
-    (select json_agg(i order by i.id) from invitations i) as invitations`;
+    (select json_agg(i order by i.id) from invitations i) as invitations,
+    (select json_agg(w order by w.workspace) from workspaces w) as workspaces`;
 
 it.each(MIXED)('F2: %s: as if it did not exist, and nothing is written', async (_, method, path, body) => {
   const send = (foreign: Things) =>

@@ -48,7 +48,9 @@ async function purgeRows(
               and ctid = any (array(select ctid from ${name} where ${rowsOf} limit ${most})) returning 1)
           select count(*)::int as n from gone`
       : await sql<{ n: number }[]>`
-          select identity.purge_append_only(${`${table.schema}.${table.name}`}::text::regclass, ${most}) as n`;
+          select identity.purge_append_only(${`${table.schema}.${table.name}`}::text::regclass, ${most}) as n
+          from workspaces where workspace = ${scope.workspace}`;
+    // No row: another worker has ended it meanwhile.
     const n = row?.n ?? 0;
     if (n > 0) await addUp(sql, scope, table.name, n);
     return n;
