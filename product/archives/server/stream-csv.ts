@@ -8,10 +8,10 @@ import { BOM } from '../csv/write-csv.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
 /** Responses fetched at once: what is in memory at any time. */
-const BATCH = 250;
+const BATCH = 100;
 
 /** Characters handed on at once: wide tables are written in steps, so that others get their turn between them. */
-const PIECE = 65_536;
+const PIECE = 32_768;
 
 /** What a table needs to know of a study. */
 export interface ExportedStudy {
@@ -43,7 +43,7 @@ export const allOf =
     sql`r.workspace = ${scope.workspace} and r.study = ${study} and r.deleted_at is null`;
 
 /**
- * Responses as CSV, oldest first, a thousand at a time: never all in memory, whatever their number. Answers off
+ * Responses as CSV, oldest first, a hundred at a time: never all in memory, whatever their number. Answers off
  * the path are in the JSON only.
  */
 export async function* streamCsv(

@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { ARCHIVED, type ArchivedTable } from '../json/tables.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
-const BATCH = 500;
+const BATCH = 100;
 
 interface Line {
   line: string;
