@@ -78,6 +78,7 @@ async function start(config: Config, ends: AbortSignal): Promise<() => Promise<v
       undo.push(() => composed.drain(config.drainSeconds));
       await greet(services);
     } else process.stdout.write('Earshot works on jobs. Press Ctrl-C to end it.\n');
+    await opened.watchSpace();
   } catch (error) {
     await announced();
     await undoAll(undo);

@@ -16,6 +16,8 @@ export interface OpenedDatabase {
   app: ConnectOptions['target'];
   /** The way in of who owns the tables, for backup and restore. */
   owner: ConnectOptions['target'];
+  /** For who serves people, once it has started: keeps an embedded database from filling its disk to the last byte. */
+  watchSpace(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,7 +50,14 @@ export async function openDatabase(
   if (config.databaseUrl) {
     const ways = await reachExternal(config, config.databaseUrl, log, ends);
     const database = metered(connect({ target: ways.app, size: config.databasePool }));
-    return { database, app: ways.app, owner: ways.owner, close: () => database.close() };
+    return {
+      database,
+      app: ways.app,
+      owner: ways.owner,
+      // Its operator's disk, which only its own server can see.
+      watchSpace: async () => {},
+      close: () => database.close(),
+    };
   }
   const server = await startEmbedded({
     dataDir: path.join(config.dataDir, 'postgres'),
@@ -62,6 +71,7 @@ export async function openDatabase(
       database,
       app: ways.app,
       owner: ways.owner,
+      watchSpace: () => server.watchSpace(),
       close: async () => {
         await database.close();
         await server.stop();

@@ -60,6 +60,7 @@ async function withoutSmallDisk(): Promise<void> {
     free: async () => free,
   });
   ends.push(() => embedded.stop());
+  await embedded.watchSpace();
   const ways = await provisionEmbedded(embedded);
   const owner = openAdmin(ways.owner);
   await owner`create table notes (text text)`;

@@ -15,7 +15,7 @@ import { LONG, SEED } from './trial.ts';
 import { cutOff, full, killed, paused, stepped, untilReady } from './troubles.ts';
 
 // `FAULT_SEED` draws other schedules; the seed is in what a run prints.
-const ROUNDS = LONG ? 8 : 1;
+const ROUNDS = LONG ? 4 : 1;
 /** How long a trouble lasts. */
 const LASTS = LONG ? 10_000 : 1_000;
 const TIMEOUT = LONG ? 1_800_000 : 120_000;

@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     log: (level, message) => said.push(`${level} ${message}`),
     free: async () => free,
   });
+  await server.watchSpace();
 }
 
 const write = (text: string) =>
@@ -103,4 +104,15 @@ it('is told again when it was killed meanwhile, and after a start with room take
   await start();
   await untilTaken('after a start');
   expect(await texts()).toEqual(['after a start']);
+});
+
+it('lets a start write what it must on a disk that is still full, and then no more', async () => {
+  free = 0;
+  await untilRefused();
+  await server.stop();
+  server = await startEmbedded({ dataDir, settings: { fsync: 'off' }, free: async () => free });
+  await untilTaken('while it starts');
+  await server.watchSpace();
+  await untilRefused();
+  expect(await texts()).toEqual(['while it starts']);
 });

@@ -10,11 +10,12 @@ const RESERVE = 32 * 1024 ** 2;
 /** With less than this it stays closed, so that it does not open and close at each byte. */
 const ENOUGH = LEAST * 1.5 + RESERVE;
 const LOOK_EVERY = 1_000;
+const TELL_EVERY = 30_000;
 
 export interface Watched {
   dataDir: string;
   /** Where the server listens now; null while it is down. */
-  at: () => { host: string; user: string } | null;
+  at: () => { host: string; port: number; user: string } | null;
   log: (level: 'info' | 'warn' | 'error', message: string) => void;
   /** Bytes free where the folder lies; null where nobody can say. */
   free?: (folder: string) => Promise<number | null>;
@@ -43,7 +44,7 @@ async function keepReserve(file: string): Promise<void> {
 }
 
 /** Lets every session but an administrator's only read, or write again. Does nothing where it is so already. */
-async function setReadOnly(at: { host: string; user: string }, wanted: boolean): Promise<void> {
+async function setReadOnly(at: { host: string; port: number; user: string }, wanted: boolean): Promise<void> {
   const admin = openAdmin({ ...at, database: 'postgres' });
   try {
     const [{ now }] = await admin<[{ now: boolean }]>`
@@ -72,12 +73,19 @@ export class SpaceWatch {
   private short = false;
   private stopped = false;
   private looking: Promise<void> = Promise.resolve();
-  /** What the server was last told; null when it may have forgotten. */
+  /** What the server was last told; null when it may have forgotten, or another process told it otherwise. */
   private told: boolean | null = null;
+  private toldAt = 0;
 
   constructor(watched: Watched) {
     this.watched = watched;
     this.reserve = `${watched.dataDir}.reserve`;
+  }
+
+  /** Lets the server take writes, whatever it was told before. */
+  async open(): Promise<void> {
+    const server = this.watched.at();
+    if (server) await setReadOnly(server, false);
   }
 
   /** Looks once, then every second. */
@@ -116,9 +124,10 @@ export class SpaceWatch {
       if (!this.short && !reserved && left >= ENOUGH) await keepReserve(this.reserve);
       const server = at();
       if (!server) this.told = null;
-      else if (this.told !== this.short) {
+      else if (this.told !== this.short || performance.now() - this.toldAt > TELL_EVERY) {
         await setReadOnly(server, this.short);
         this.told = this.short;
+        this.toldAt = performance.now();
       }
     } catch {
       // The server is down or the disk is full to the last byte: the next look tries again.

@@ -33,6 +33,8 @@ export interface EmbeddedServer {
   adminUser: string;
   /** Process number of the server that runs now. */
   pid(): number;
+  /** From now on no writes are taken where the disk is nearly full; for who serves people, once it has started. */
+  watchSpace(): Promise<void>;
   /** Fast shutdown, at most 7 s; leaves the server to other living processes that use it. */
   stop(): Promise<void>;
 }
@@ -289,13 +291,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     endUse();
     throw error;
   }
+  const port = Number(options.settings?.port ?? 5432);
   const space = new SpaceWatch({
     dataDir,
-    at: () => (supervisor.running ? { host: supervisor.socketDir, user: ADMIN_USER } : null),
+    at: () => (supervisor.running ? { host: supervisor.socketDir, port, user: ADMIN_USER } : null),
     log: supervisor.log,
     ...(options.free ? { free: options.free } : {}),
   });
-  await space.start();
+  // A killed process may have left the server closed, and a start must write a little.
+  await space.open();
   void supervisor.keepUp();
   let stopped: Promise<void> | undefined;
   const stop = async () => {
@@ -307,6 +311,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     host: supervisor.socketDir,
     adminUser: ADMIN_USER,
     pid: () => supervisor.running?.pid ?? 0,
+    watchSpace: () => space.start(),
     stop: () => (stopped ??= stop()),
   };
 }

@@ -45,8 +45,11 @@ function optionsOf(type: JobType): QueueOptions & { notify: boolean } {
 /** Milliseconds between two lines that say the same. */
 const TELL_EVERY = 60_000;
 
-const readableError = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** What a worker of the queue met comes as a copy that is no `Error` any more. */
+const readableError = (error: unknown) => {
+  const { stack, message } = error as Partial<Error>;
+  return stack ?? message ?? String(error);
+};
 
 /** The queue on pg-boss, in the schema `jobs` of the same database. */
 export function openQueue({ target, clock, log, works, grace = 8000 }: QueueSettings): Queue {
