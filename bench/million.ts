@@ -16,7 +16,7 @@ export function openAsAdmin(folder: string): postgres.Sql {
 }
 
 /**
- * Loads `count` responses with three answers each: 90 % completed, over 60 days. Only answers are loaded; what
+ * Loads `count` responses that answer every question: 90 % completed, over 60 days. Only answers are loaded; what
  * they say and all figures are then built by `npm run rebuild-rollups`.
  */
 export async function loadResponses(
@@ -40,28 +40,23 @@ export async function loadResponses(
       insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached,
         language, device, started_at, last_at, completed_at, seconds)
       select ${workspace}::uuid, ${study.id}::uuid, id, 1, 'link',
-        case when n % 10 = 0 then 'abandoned' else 'completed' end, false, false, 3,
-        ${[study.choice.id, study.score.id, study.words.id]}::text[], 'en',
+        case when n % 10 = 0 then 'abandoned' else 'completed' end, false, false, ${study.blocks.length},
+        ${study.blocks.map(({ id }) => id)}::text[], 'en',
         case n % 3 when 0 then 'phone' else 'desktop' end, at, at + interval '1 minute',
         case when n % 10 = 0 then null else at + interval '1 minute' end,
         case when n % 10 = 0 then null else 20 + n % 90 end
       from wanted`;
-    for (const [block, type, value] of [
-      [
-        study.choice.id,
-        study.choice.type,
-        tx`jsonb_build_object('option', (${options}::text[])[1 + n % 5], 'other', null)`,
-      ],
-      [study.score.id, study.score.type, tx`jsonb_build_object('score', (n * 7) % 11)`],
-    ] as const)
+    const values = {
+      'single-choice': tx`jsonb_build_object('option', (${options}::text[])[1 + n % 5], 'other', null)`,
+      nps: tx`jsonb_build_object('score', (n * 7) % 11)`,
+      'open-question': tx`jsonb_build_object('text', 'Shorter, please, number ' || n)`,
+    };
+    for (const [index, { id, type }] of study.blocks.entries())
       await tx`
-        insert into answers (workspace, study, response, block, type, value, on_path, seq, duration, answered_at)
-        select ${workspace}::uuid, ${study.id}::uuid, id, ${block}, ${type}, ${value}, true, 1, 1200, at from wanted`;
-    await tx`
-      insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
-      select ${workspace}::uuid, ${study.id}::uuid, id, ${study.words.id}, ${study.words.type},
-        jsonb_build_object('text', 'Shorter, please, number ' || n), 'Shorter, please, number ' || n, true, 3, 1200, at
-      from wanted`;
+        insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
+        select ${workspace}::uuid, ${study.id}::uuid, id, ${id}, ${type}, ${values[type as keyof typeof values]},
+          ${type === 'open-question' ? tx`'Shorter, please, number ' || n` : tx`null`}, true, ${index + 1}, 1200, at
+        from wanted`;
   });
   await sql`analyze responses, answers, facts`;
   console.log(

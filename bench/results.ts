@@ -11,6 +11,10 @@ import { compare, limit, percentile } from './table.ts';
 const MILLION = Number(process.env.BENCH_RESPONSES ?? 1_000_000);
 const SAID = MILLION.toLocaleString('en');
 const TRIES = 15;
+const WIDE = Number(process.env.BENCH_WIDE ?? 100_000);
+const QUESTIONS = 100;
+
+type Team = Client & { workspace: string };
 
 /** Milliseconds in the middle of several tries. */
 async function middle(tries: number, once: () => Promise<unknown>): Promise<number> {
@@ -32,6 +36,31 @@ const pageOf =
       if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
     }
   };
+
+/** All findings by one option of five, against one aggregate over the same facts. */
+async function benchFilter(sql: postgres.Sql, team: Team, study: BenchStudy, said: string): Promise<void> {
+  const wanted = study.options[0]!;
+  const query = `?answer=${study.choice.id}..${wanted}`;
+  const floor = await middle(
+    3,
+    () => sql`
+      select f.block, f.part, f.choice, count(*), sum(f.number) from facts f
+      where f.workspace = ${team.workspace} and f.study = ${study.id} and f.response in (
+        select response from facts where workspace = ${team.workspace} and study = ${study.id}
+          and block = ${study.choice.id} and part = '' and choice = ${wanted})
+      group by 1, 2, 3`,
+  );
+  const blocks = async () => {
+    const reply = await team.request('GET', `/api/studies/${study.id}/results/blocks${query}`);
+    if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
+  };
+  compare(`results with a filter, ${said} responses`, {
+    measured: await middle(3, blocks),
+    floor,
+    unit: 'ms',
+    atMost: 3,
+  });
+}
 
 /** The first and a later page of the table of responses, and a search among words that one person of all wrote. */
 async function benchLists(sql: postgres.Sql, team: Client, few: BenchStudy, many: BenchStudy): Promise<void> {
@@ -108,30 +137,41 @@ export async function benchResults(folder: string): Promise<void> {
     const small = await middle(TRIES, pageOf(team, few));
     const large = await middle(TRIES, pageOf(team, many));
     compare(`results page, ${SAID} responses`, { measured: large, floor: small, unit: 'ms', atMost: 1.5 });
-    const wanted = many.options[0]!;
-    const query = `?answer=${many.choice.id}..${wanted}`;
-    const floor = await middle(
-      3,
-      () => sql`
-        select f.block, f.part, f.choice, count(*), sum(f.number) from facts f
-        where f.workspace = ${team.workspace} and f.study = ${many.id} and f.response in (
-          select response from facts where workspace = ${team.workspace} and study = ${many.id}
-            and block = ${many.choice.id} and part = '' and choice = ${wanted})
-        group by 1, 2, 3`,
-    );
-    const blocks = async () => {
-      const reply = await team.request('GET', `/api/studies/${many.id}/results/blocks${query}`);
-      if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
-    };
-    compare(`results with a filter, ${SAID} responses`, {
-      measured: await middle(3, blocks),
-      floor,
-      unit: 'ms',
-      atMost: 3,
-    });
+    await benchFilter(sql, team, many, SAID);
     await benchLists(sql, team, few, many);
     await benchLeaving(folder, earshot.base, sql, team, many);
     limit('memory of the web process while reading results', earshot.peakMemory(), 250, 'MB');
+  } finally {
+    await sql.end({ timeout: 5 });
+    await earshot.stop();
+  }
+}
+
+/**
+ * Workload: a study of 100 questions (a third of each of the three kinds) with 1,000 and with 100,000 responses, which
+ * all answer all of them; the same page and the same filter.
+ */
+export async function benchWide(folder: string): Promise<void> {
+  const said = `${QUESTIONS} blocks × ${WIDE.toLocaleString('en')}`;
+  console.log(`Results: ${said} responses`);
+  const data = path.join(folder, 'earshot');
+  const earshot = await startEarshot(data);
+  const sql = openAsAdmin(data);
+  try {
+    const team = await joinTeam(earshot.base, 'ada@example.com');
+    const few = await makeBenchStudy(team, QUESTIONS);
+    const many = await makeBenchStudy(team, QUESTIONS);
+    await loadResponses(sql, data, team.workspace, few, 1_000);
+    await loadResponses(sql, data, team.workspace, many, WIDE);
+    for (const study of [few, many]) await pageOf(team, study)();
+    const small = await middle(TRIES, pageOf(team, few));
+    const large = await middle(TRIES, pageOf(team, many));
+    compare(`results page, ${said} responses`, { measured: large, floor: small, unit: 'ms', atMost: 1.5 });
+    await benchFilter(sql, team, many, said);
+    const csv = await timed(() => downloadCsv(earshot.base, team, many.id, path.join(folder, 'ours.csv')));
+    const copy = await timed(() => copyResponses(sql, many.id, path.join(folder, 'copy.txt')));
+    compare(`CSV of ${said} responses`, { measured: csv, floor: copy, unit: 's', atMost: 6 });
+    limit(`memory of the web process meanwhile, ${said}`, earshot.peakMemory(), 250, 'MB');
   } finally {
     await sql.end({ timeout: 5 });
     await earshot.stop();

@@ -7,7 +7,7 @@ import { benchBeside } from './beside.ts';
 import { benchCheck } from './check.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
-import { benchResults } from './results.ts';
+import { benchResults, benchWide } from './results.ts';
 import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { printTable } from './table.ts';
@@ -17,6 +17,7 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   page: benchPage,
   lighthouse: benchLighthouse,
   results: benchResults,
+  wide: benchWide,
   archives: benchArchives,
   beside: benchBeside,
   start: benchStart,

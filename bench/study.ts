@@ -6,6 +6,8 @@ import type { Client } from './load.ts';
 
 export interface BenchStudy {
   id: string;
+  /** All questions, in order; the first of each kind also by name. */
+  blocks: Block[];
   linkToken: string;
   choice: Block;
   score: Block;
@@ -24,16 +26,20 @@ async function send<T>(client: Client, method: string, path: string, body?: unkn
   return (reply.text ? JSON.parse(reply.text) : undefined) as T;
 }
 
-/** Three questions, as a team member makes and publishes them. */
-export async function makeBenchStudy(team: Client): Promise<BenchStudy> {
+/** Questions of three kinds in turn (choice, NPS, text), as a team member makes and publishes them. */
+export async function makeBenchStudy(team: Client, questions = 3): Promise<BenchStudy> {
   const options = Array.from({ length: 5 }, (_, index) => ({
     id: newId(),
     text: text(`Option ${index + 1}`),
     fixed: false,
   }));
-  const choice = titled('single-choice', 'Which one?', { options });
-  const score = titled('nps', 'How likely are you to recommend it?');
-  const words = titled('open-question', 'What would you change?');
+  const kinds = [
+    (place: number) => titled('single-choice', `Which one? (${place})`, { options }),
+    (place: number) => titled('nps', `How likely are you to recommend it? (${place})`),
+    (place: number) => titled('open-question', `What would you change? (${place})`),
+  ];
+  const blocks = Array.from({ length: questions }, (_, index) => kinds[index % 3]!(index + 1));
+  const [choice, score, words] = blocks as [Block, Block, Block];
   const { id } = await send<{ id: string }>(team, 'POST', '/api/studies', {
     name: 'Benchmark',
     kind: 'survey',
@@ -45,9 +51,7 @@ export async function makeBenchStudy(team: Client): Promise<BenchStudy> {
   );
   const changes = [
     ...study.draft.blocks.map((block) => ({ do: 'remove', id: block.id })),
-    { do: 'add', block: choice, after: null },
-    { do: 'add', block: score, after: choice.id },
-    { do: 'add', block: words, after: score.id },
+    ...blocks.map((block, index) => ({ do: 'add', block, after: blocks[index - 1]?.id ?? null })),
   ];
   const saved = await send<{ revision: number }>(team, 'PATCH', `/api/studies/${id}/draft`, {
     revision: study.revision,
@@ -57,6 +61,7 @@ export async function makeBenchStudy(team: Client): Promise<BenchStudy> {
   return {
     id,
     linkToken: study.linkToken,
+    blocks,
     choice,
     score,
     words,
