@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readRecord, signal } from '#platform/db/embedded-process.ts';
+import { judge, lookInto } from './checker.ts';
+import { Cluster } from './cluster.ts';
+import { People } from './crowd.ts';
+import { drawn, Progress, type Trouble } from './nemesis.ts';
+import { readLog } from './operation-log.ts';
+import { sample, Team } from './team.ts';
+import { LONG, SEED } from './trial.ts';
+import { killed, untilReady } from './troubles.ts';
+
+const KILLS = LONG ? 105 : 3;
+/** Acknowledgements that the kills are spread over. */
+const OPERATIONS = LONG ? 101_000 : 600;
+/** Between two looks of the checker, in kills. */
+const JUDGE_EVERY = 15;
+/** How much of the real survey answers at a time, all of them question by question. */
+const PERSONS = LONG ? sample.rows.length : 40;
+const SOON = { timeout: 60_000, interval: 50 };
+
+let cluster: Cluster;
+let team: Team;
+let file: string;
+beforeAll(async () => {
+  cluster = await Cluster.begin({ web: 2, workers: 2 });
+  team = new Team(cluster.base);
+  await team.register(cluster.code);
+  await team.publishSample();
+  file = path.join(cluster.folder, 'operations.jsonl');
+  fs.writeFileSync(file, '');
+}, 120_000);
+afterAll(async () => {
+  team?.close();
+  await cluster?.end();
+});
+
+const verdict = async () =>
+  (await lookInto(cluster.settings, team, (checked) => judge(checked, file))).slice(0, 10);
+
+/** kill -9 of PostgreSQL's first process; who started it starts it again. */
+const databaseKilled: Trouble = {
+  name: 'database',
+  befall: async () => {
+    const { pid } = readRecord(cluster.postgres)!;
+    signal(pid, 'SIGKILL');
+    await vi.waitFor(() => {
+      const now = readRecord(cluster.postgres);
+      expect([now?.ready, now?.pid === pid]).toEqual([true, false]);
+    }, SOON);
+    await Promise.all(cluster.all.map(untilReady));
+  },
+};
+
+test(
+  `${OPERATIONS} acknowledged operations, ${KILLS} kills of web, worker and database: none lost, none twice`,
+  { timeout: LONG ? 3_600_000 : 180_000 },
+  async () => {
+    const began = performance.now();
+    const victims = [killed('web', cluster.web), killed('worker', cluster.workers), databaseKilled];
+    const draw = drawn(SEED);
+    const all = new Progress();
+    const hits = new Map<string, number>();
+    let struck = false;
+    const strike = async () => {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await all.passes((OPERATIONS / KILLS) * (kill + draw()));
+        const victim = victims[kill % victims.length]!;
+        await victim.befall(draw);
+        hits.set(victim.name, (hits.get(victim.name) ?? 0) + 1);
+        if ((kill + 1) % JUDGE_EVERY === 0) expect([kill, await verdict()]).toEqual([kill, []]);
+      }
+      await all.passes(OPERATIONS);
+      struck = true;
+    };
+    const refused: number[] = [];
+    const keepAnswering = async () => {
+      while (!struck) {
+        const before = all.count;
+        const wave = new Progress();
+        wave.reach = (count) => all.reach(before + count);
+        const people = new People(
+          { base: cluster.base, linkToken: team.linkToken, file },
+          { persons: PERSONS, stepwise: 1 },
+          wave,
+        );
+        await people.done;
+        refused.push(...people.refused);
+      }
+    };
+    await Promise.all([strike(), keepAnswering()]);
+    const { acks, intents } = readLog(file);
+    console.log(
+      `seed ${SEED}: ${[...hits].map(([name, count]) => `${count} × ${name}`).join(', ')} killed in ` +
+        `${Math.round((performance.now() - began) / 1000)} s, ${acks.length} operations acknowledged, ` +
+        `${refused.length} told to wait`,
+    );
+    expect(acks.length).toBeGreaterThanOrEqual(OPERATIONS);
+    // Whoever insisted got through in the end.
+    expect(acks).toHaveLength(intents.length);
+    expect(await verdict()).toEqual([]);
+    const overview = await team.overview();
+    expect(overview.started).toBe(new Set(acks.map(({ key }) => key)).size);
+  },
+);
