@@ -11,6 +11,7 @@ const RESERVE = 32 * 1024 ** 2;
 const ENOUGH = LEAST * 1.5 + RESERVE;
 const LOOK_EVERY = 1_000;
 const TELL_EVERY = 30_000;
+const OPENS_WITHIN = 10_000;
 
 export interface Watched {
   dataDir: string;
@@ -82,10 +83,17 @@ export class SpaceWatch {
     this.reserve = `${watched.dataDir}.reserve`;
   }
 
-  /** Lets the server take writes, whatever it was told before. */
+  /** Lets the server take writes, whatever it was told before. One that is just dying is waited for, for a while. */
   async open(): Promise<void> {
-    const server = this.watched.at();
-    if (server) await setReadOnly(server, false);
+    for (const end = performance.now() + OPENS_WITHIN; performance.now() < end;) {
+      const server = this.watched.at();
+      try {
+        if (server) return await setReadOnly(server, false);
+      } catch {
+        // It is brought back meanwhile.
+      }
+      await pause(100);
+    }
   }
 
   /** Looks once, then every second. */

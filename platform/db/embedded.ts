@@ -298,9 +298,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     log: supervisor.log,
     ...(options.free ? { free: options.free } : {}),
   });
+  void supervisor.keepUp();
   // A killed process may have left the server closed, and a start must write a little.
   await space.open();
-  void supervisor.keepUp();
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     supervisor.stopping = true;
