@@ -106,13 +106,33 @@ export class Cluster {
 
   /** Starts PostgreSQL, then every process at the same moment, and the balancer when all serve. */
   static async begin(options: ClusterOptions): Promise<Cluster> {
-    const { web, workers, port, bucket, settings, troubled } = options;
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-cluster-'));
     fs.chmodSync(folder, 0o755);
+    const ends: (() => Promise<void>)[] = [];
+    let cluster: Cluster | undefined;
+    try {
+      cluster = await Cluster.prepare(options, folder, ends);
+      await Promise.all(cluster.all.map((one) => one.start().serves));
+      await cluster.balancer.listen(cluster.port);
+      return cluster;
+    } catch (error) {
+      // Nothing of it stays, however far it came.
+      if (cluster) await cluster.end();
+      else for (const end of ends) await end();
+      fs.rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  private static async prepare(
+    { web, workers, port, bucket, settings, troubled }: ClusterOptions,
+    folder: string,
+    ends: (() => Promise<void>)[],
+  ): Promise<Cluster> {
     const databasePort = await freePort();
     const { url, server } = await startPostgres(folder, databasePort);
     const admin = { host: server.host, port: databasePort, user: server.adminUser, database: 'earshot' };
-    const ends = [() => server.stop()];
+    ends.push(() => server.stop());
     const balancer = port ?? (await freePort());
     const free = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()));
     const ports = { balancer, web: await free(web), workers: await free(workers) };
@@ -137,15 +157,7 @@ export class Cluster {
       Array.from({ length: troubled ? web + workers : 0 }, () => CuttingProxy.listen(databasePort)),
     );
     ends.unshift(...ways.map((way) => () => way.close()));
-    const cluster = new Cluster(folder, given, ports, admin, ends, ways);
-    try {
-      await Promise.all(cluster.all.map((one) => one.start().serves));
-      await cluster.balancer.listen(cluster.port);
-    } catch (error) {
-      await cluster.end();
-      throw error;
-    }
-    return cluster;
+    return new Cluster(folder, given, ports, admin, ends, ways);
   }
 
   async end(): Promise<void> {
