@@ -47,13 +47,15 @@ async function mustBeEmpty(sql: postgres.ISql): Promise<void> {
     throw conflict('This installation has people or workspaces already. Restore into an empty one.');
 }
 
+const notAsWritten = (name: string) =>
+  badInput(`The backup is damaged: ${name} is not as it was written. Nothing was restored.`);
+
 /** Passes a stream on and fails at its end when it is not what the manifest says. */
 async function* checked(
   source: Readable,
   wanted: { name: string; bytes: number; sha256: string },
 ): AsyncGenerator<Buffer> {
-  const damaged = () =>
-    badInput(`The backup is damaged: ${wanted.name} is not as it was written. Nothing was restored.`);
+  const damaged = () => notAsWritten(wanted.name);
   const hash = createHash('sha256');
   let bytes = 0;
   try {
@@ -103,7 +105,12 @@ async function fillTable(
   const written = manifest.entries.find(({ name }) => name === table.entry);
   if (!written) throw badInput(`The backup is damaged: ${table.entry} is missing. Nothing was restored.`);
   const into = await sql.unsafe(`copy ${at} (${names}) from stdin`).writable();
-  await pipeline(checked(await zip.read(table.entry), written), into);
+  try {
+    await pipeline(checked(await zip.read(table.entry), written), into);
+  } catch (error) {
+    // Rows that the database cannot read, before the end of the file tells by its checksum.
+    throw /^2[23]/.test(String((error as { code?: unknown }).code)) ? notAsWritten(table.entry) : error;
+  }
   const [row] = await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${at}`);
   if (row?.n !== table.rows)
     throw badInput(
