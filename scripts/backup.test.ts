@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Scope } from '#platform/db/scope.ts';
@@ -13,6 +14,8 @@ import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/factory.ts';
+import { openZip } from '#product/archives/zip/server/read-zip.ts';
+import { writeZip } from '#product/archives/zip/server/write-zip.ts';
 import { makeWorkspace } from '#product/workspaces/server/factory.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -130,6 +133,32 @@ test('a damaged backup restores no row', () =>
         restore({ owner: into.owner, database: into.database, storage, queue: waiting }, damaged),
       ).rejects.toThrow('The backup is damaged');
     }
+    expect(await sums(into)).toEqual(before);
+  }));
+
+test('a damaged backup whose rows the database cannot read says that it is damaged', () =>
+  empty(async (into, waiting) => {
+    const changed = path.join(folder, 'unreadable.zip');
+    const zip = await openZip(file());
+    const entries = await Promise.all(
+      zip.names().map(async (name) => {
+        const content = await buffer(await zip.read(name));
+        // A number that is none.
+        return { name, content: name === 'tables/public.answers.copy' ? `x${content.toString()}` : content };
+      }),
+    );
+    await zip.close();
+    await writeFile(changed, writeZip(entries, { at: new Date(0) }));
+    const before = await sums(into);
+    const target = {
+      owner: into.owner,
+      database: into.database,
+      storage: filesOf('unreadable'),
+      queue: waiting,
+    };
+    await expect(restore(target, changed)).rejects.toThrow(
+      'The backup is damaged: tables/public.answers.copy is not as it was written. Nothing was restored.',
+    );
     expect(await sums(into)).toEqual(before);
   }));
 
