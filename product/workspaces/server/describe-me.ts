@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isOutOfSpace } from '#platform/db/space.ts';
 import { unauthenticated } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { LOGIN_DAYS } from '#product/accounts/account.ts';
@@ -41,7 +42,7 @@ export async function describeMe(
   };
 }
 
-/** A login in use lasts: once a day its end moves on, in the database and in the browser. */
+/** A login in use lasts: once a day its end moves on, in the database and in the browser. With a full disk, later. */
 export async function prolongLogin(
   services: Pick<Services, 'config' | 'database'>,
   login: { login: string },
@@ -54,7 +55,11 @@ export async function prolongLogin(
     .update(logins)
     .set({ updatedAt: now, expiresAt })
     .where(and(eq(logins.id, login.login), lt(logins.updatedAt, new Date(now.getTime() - DAY))))
-    .returning({ id: logins.id });
+    .returning({ id: logins.id })
+    .catch((error: unknown) => {
+      if (isOutOfSpace(error)) return [];
+      throw error;
+    });
   const secret = readLoginCookie(request, services.config);
   if (moved.length > 0 && secret) setLoginCookie(reply, services.config, secret);
 }
