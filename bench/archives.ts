@@ -4,8 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { copyResponses, downloadCsv, timed } from './leaving.ts';
-import { loadResponses, openAsAdmin } from './million.ts';
-import { joinTeam, startEarshot } from './servers.ts';
+import { loadResponses, withEarshot } from './million.ts';
 import { makeBenchStudy } from './study.ts';
 import { compare, limit } from './table.ts';
 
@@ -54,26 +53,18 @@ async function benchZip(folder: string): Promise<void> {
 
 /** CSV of 100,000 responses over HTTP against COPY of the same rows in PostgreSQL. */
 async function benchCsv(folder: string): Promise<void> {
-  const data = path.join(folder, 'earshot');
-  const earshot = await startEarshot(data);
-  const sql = openAsAdmin(data);
-  try {
-    const team = await joinTeam(earshot.base, 'ada@example.com');
+  await withEarshot(folder, async ({ base, team, sql, data, peakMemory }) => {
     const study = await makeBenchStudy(team);
     await loadResponses(sql, data, team.workspace, study, RESPONSES);
     const copy = () => timed(() => copyResponses(sql, study.id, path.join(folder, 'copy.txt')));
-    const download = () =>
-      timed(() => downloadCsv(earshot.base, team, study.id, path.join(folder, 'ours.csv')));
+    const download = () => timed(() => downloadCsv(base, team, study.id, path.join(folder, 'ours.csv')));
     await copy();
     await download();
     const floor = Math.min(await copy(), await copy());
     const measured = Math.min(await download(), await download());
     compare('CSV of 100,000 responses', { measured, floor, unit: 's', atMost: 6 });
-    limit('memory of the web process while sending CSV', earshot.peakMemory(), 250, 'MB');
-  } finally {
-    await sql.end({ timeout: 5 });
-    await earshot.stop();
-  }
+    limit('memory of the web process while sending CSV', peakMemory(), 250, 'MB');
+  });
 }
 
 export async function benchArchives(folder: string): Promise<void> {

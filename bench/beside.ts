@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildArchive } from './leaving.ts';
 import { Client } from './load.ts';
-import { loadResponses, openAsAdmin } from './million.ts';
-import { joinTeam, startEarshot } from './servers.ts';
+import { loadResponses, withEarshot } from './million.ts';
+import { joinTeam } from './servers.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
 import { compare, limit, percentile } from './table.ts';
 
@@ -99,11 +98,7 @@ async function submitWithoutPause(base: string, study: BenchStudy, ends: AbortSi
  */
 export async function benchBeside(folder: string): Promise<void> {
   console.log('Saving beside researchers and exports');
-  const data = path.join(folder, 'earshot');
-  const earshot = await startEarshot(data);
-  const sql = openAsAdmin(data);
-  try {
-    const team = await joinTeam(earshot.base, 'ada@example.com');
+  await withEarshot(folder, async ({ base, team, sql, data, peakMemory }) => {
     const study = await makeBenchStudy(team);
     await loadResponses(sql, data, team.workspace, study, RESPONSES);
     const exported = [];
@@ -112,14 +107,12 @@ export async function benchBeside(folder: string): Promise<void> {
       await loadResponses(sql, data, team.workspace, one, EXPORTED_RESPONSES);
       exported.push(one);
     }
-    await saveAtPace(earshot.base, study, ALONE_PER_SECOND, 3);
-    const alone = await saveAtPace(earshot.base, study, ALONE_PER_SECOND, SECONDS);
+    await saveAtPace(base, study, ALONE_PER_SECOND, 3);
+    const alone = await saveAtPace(base, study, ALONE_PER_SECOND, SECONDS);
 
     const ends = new AbortController();
-    const researchers = Array.from({ length: RESEARCHERS }, () =>
-      refresh(earshot.base, team, study, ends.signal),
-    );
-    const beside = await saveAtPace(earshot.base, study, ANSWERS_PER_SECOND, SECONDS);
+    const researchers = Array.from({ length: RESEARCHERS }, () => refresh(base, team, study, ends.signal));
+    const beside = await saveAtPace(base, study, ANSWERS_PER_SECOND, SECONDS);
     ends.abort();
     await Promise.all(researchers);
     compare('99th percentile of a save, 200 a second beside ten researchers', {
@@ -130,7 +123,7 @@ export async function benchBeside(folder: string): Promise<void> {
     });
 
     const exporting = Promise.all(exported.map(({ id }) => buildArchive(team, id)));
-    const meanwhile = await saveAtPace(earshot.base, study, ALONE_PER_SECOND, SECONDS);
+    const meanwhile = await saveAtPace(base, study, ALONE_PER_SECOND, SECONDS);
     await exporting;
     compare('99th percentile of a save while 20 archives are built', {
       measured: meanwhile,
@@ -138,13 +131,13 @@ export async function benchBeside(folder: string): Promise<void> {
       unit: 'ms',
       atMost: 3,
     });
-    const quiet = await joinTeam(earshot.base, 'bea@example.com');
+    const quiet = await joinTeam(base, 'bea@example.com');
     const other = await makeBenchStudy(quiet);
-    await saveAtPace(earshot.base, other, ALONE_PER_SECOND, 2);
-    const undisturbed = await saveAtPace(earshot.base, other, ALONE_PER_SECOND, SECONDS);
+    await saveAtPace(base, other, ALONE_PER_SECOND, 2);
+    const undisturbed = await saveAtPace(base, other, ALONE_PER_SECOND, SECONDS);
     const over = new AbortController();
-    const noise = submitWithoutPause(earshot.base, study, over.signal);
-    const disturbed = await saveAtPace(earshot.base, other, ALONE_PER_SECOND, SECONDS);
+    const noise = submitWithoutPause(base, study, over.signal);
+    const disturbed = await saveAtPace(base, other, ALONE_PER_SECOND, SECONDS);
     over.abort();
     console.log(`  meanwhile ${Math.round((await noise) / SECONDS)} responses a second of another tenant`);
     compare('99th percentile of a save while another tenant takes all it can', {
@@ -153,9 +146,6 @@ export async function benchBeside(folder: string): Promise<void> {
       unit: 'ms',
       atMost: 2,
     });
-    limit('memory of the web process meanwhile', earshot.peakMemory(), 250, 'MB');
-  } finally {
-    await sql.end({ timeout: 5 });
-    await earshot.stop();
-  }
+    limit('memory of the web process meanwhile', peakMemory(), 250, 'MB');
+  });
 }

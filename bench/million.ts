@@ -4,6 +4,8 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
+import type { Client } from './load.ts';
+import { joinTeam, startEarshot } from './servers.ts';
 import type { BenchStudy } from './study.ts';
 
 const run = promisify(execFile);
@@ -13,6 +15,30 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 export function openAsAdmin(folder: string): postgres.Sql {
   const host = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   return postgres({ host, user: 'postgres', database: 'earshot', max: 2, onnotice: () => {} });
+}
+
+export interface Running {
+  base: string;
+  team: Client & { workspace: string };
+  sql: postgres.Sql;
+  /** Its data folder. */
+  data: string;
+  /** Greatest memory of the web process so far, in MB. */
+  peakMemory(): number;
+}
+
+/** Earshot in a folder of its own with one team, for as long as `work` takes. */
+export async function withEarshot(folder: string, work: (running: Running) => Promise<void>): Promise<void> {
+  const data = path.join(folder, 'earshot');
+  const earshot = await startEarshot(data);
+  const sql = openAsAdmin(data);
+  try {
+    const team = await joinTeam(earshot.base, 'ada@example.com');
+    await work({ base: earshot.base, team, sql, data, peakMemory: earshot.peakMemory });
+  } finally {
+    await sql.end({ timeout: 5 });
+    await earshot.stop();
+  }
 }
 
 /**

@@ -3,8 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type postgres from 'postgres';
 import { buildArchive, copyResponses, downloadCsv, timed } from './leaving.ts';
 import type { Client } from './load.ts';
-import { loadResponses, openAsAdmin } from './million.ts';
-import { joinTeam, startEarshot } from './servers.ts';
+import { loadResponses, withEarshot } from './million.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
 import { compare, limit, percentile } from './table.ts';
 
@@ -121,11 +120,7 @@ async function benchLeaving(
  */
 export async function benchResults(folder: string): Promise<void> {
   console.log(`Results: 1,000 and ${MILLION.toLocaleString('en')} responses`);
-  const data = path.join(folder, 'earshot');
-  const earshot = await startEarshot(data);
-  const sql = openAsAdmin(data);
-  try {
-    const team = await joinTeam(earshot.base, 'ada@example.com');
+  await withEarshot(folder, async ({ base, team, sql, data, peakMemory }) => {
     const few = await makeBenchStudy(team);
     const many = await makeBenchStudy(team);
     await loadResponses(sql, data, team.workspace, few, 1_000);
@@ -139,12 +134,9 @@ export async function benchResults(folder: string): Promise<void> {
     compare(`results page, ${SAID} responses`, { measured: large, floor: small, unit: 'ms', atMost: 1.5 });
     await benchFilter(sql, team, many, SAID);
     await benchLists(sql, team, few, many);
-    await benchLeaving(folder, earshot.base, sql, team, many);
-    limit('memory of the web process while reading results', earshot.peakMemory(), 250, 'MB');
-  } finally {
-    await sql.end({ timeout: 5 });
-    await earshot.stop();
-  }
+    await benchLeaving(folder, base, sql, team, many);
+    limit('memory of the web process while reading results', peakMemory(), 250, 'MB');
+  });
 }
 
 /**
@@ -154,11 +146,7 @@ export async function benchResults(folder: string): Promise<void> {
 export async function benchWide(folder: string): Promise<void> {
   const said = `${QUESTIONS} blocks × ${WIDE.toLocaleString('en')}`;
   console.log(`Results: ${said} responses`);
-  const data = path.join(folder, 'earshot');
-  const earshot = await startEarshot(data);
-  const sql = openAsAdmin(data);
-  try {
-    const team = await joinTeam(earshot.base, 'ada@example.com');
+  await withEarshot(folder, async ({ base, team, sql, data, peakMemory }) => {
     const few = await makeBenchStudy(team, QUESTIONS);
     const many = await makeBenchStudy(team, QUESTIONS);
     await loadResponses(sql, data, team.workspace, few, 1_000);
@@ -168,12 +156,9 @@ export async function benchWide(folder: string): Promise<void> {
     const large = await middle(TRIES, pageOf(team, many));
     compare(`results page, ${said} responses`, { measured: large, floor: small, unit: 'ms', atMost: 1.5 });
     await benchFilter(sql, team, many, said);
-    const csv = await timed(() => downloadCsv(earshot.base, team, many.id, path.join(folder, 'ours.csv')));
+    const csv = await timed(() => downloadCsv(base, team, many.id, path.join(folder, 'ours.csv')));
     const copy = await timed(() => copyResponses(sql, many.id, path.join(folder, 'copy.txt')));
     compare(`CSV of ${said} responses`, { measured: csv, floor: copy, unit: 's', atMost: 6 });
-    limit(`memory of the web process meanwhile, ${said}`, earshot.peakMemory(), 250, 'MB');
-  } finally {
-    await sql.end({ timeout: 5 });
-    await earshot.stop();
-  }
+    limit(`memory of the web process meanwhile, ${said}`, peakMemory(), 250, 'MB');
+  });
 }

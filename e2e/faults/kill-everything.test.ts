@@ -1,15 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readRecord, signal } from '#platform/db/embedded-process.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judge, lookInto } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
-import { drawn, Progress, type Trouble } from './nemesis.ts';
+import { drawn, Progress } from './nemesis.ts';
 import { readLog } from './operation-log.ts';
 import { sample, Team } from './team.ts';
 import { LONG, SEED } from './trial.ts';
-import { killed, untilReady } from './troubles.ts';
+import { databaseKilled, killed } from './troubles.ts';
 
 const KILLS = LONG ? 105 : 3;
 /** Acknowledgements that the kills are spread over. */
@@ -18,7 +17,6 @@ const OPERATIONS = LONG ? 101_000 : 600;
 const JUDGE_EVERY = 15;
 /** How much of the real survey answers at a time, all of them question by question. */
 const PERSONS = LONG ? sample.rows.length : 40;
-const SOON = { timeout: 60_000, interval: 50 };
 
 let cluster: Cluster;
 let team: Team;
@@ -39,26 +37,16 @@ afterAll(async () => {
 const verdict = async () =>
   (await lookInto(cluster.settings, team, (checked) => judge(checked, file))).slice(0, 10);
 
-/** kill -9 of PostgreSQL's first process; who started it starts it again. */
-const databaseKilled: Trouble = {
-  name: 'database',
-  befall: async () => {
-    const { pid } = readRecord(cluster.postgres)!;
-    signal(pid, 'SIGKILL');
-    await vi.waitFor(() => {
-      const now = readRecord(cluster.postgres);
-      expect([now?.ready, now?.pid === pid]).toEqual([true, false]);
-    }, SOON);
-    await Promise.all(cluster.all.map(untilReady));
-  },
-};
-
 test(
   `${OPERATIONS} acknowledged operations, ${KILLS} kills of web, worker and database: none lost, none twice`,
   { timeout: LONG ? 3_600_000 : 180_000 },
   async () => {
     const began = performance.now();
-    const victims = [killed('web', cluster.web), killed('worker', cluster.workers), databaseKilled];
+    const victims = [
+      killed('web', cluster.web),
+      killed('worker', cluster.workers),
+      databaseKilled('database', () => cluster.postgres, cluster.all),
+    ];
     const draw = drawn(SEED);
     const all = new Progress();
     const hits = new Map<string, number>();

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { processesOf, readRecord, signal } from '#platform/db/embedded-process.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processesOf } from '#platform/db/embedded-process.ts';
 import { judge, lookInto } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
@@ -12,15 +12,13 @@ import { readLog } from './operation-log.ts';
 import { SmallDisk } from './small-disk.ts';
 import { Team } from './team.ts';
 import { LONG, SEED } from './trial.ts';
-import { cutOff, full, killed, paused, stepped, untilReady } from './troubles.ts';
+import { cutOff, databaseKilled, full, killed, paused, stepped } from './troubles.ts';
 
 // `FAULT_SEED` draws other schedules; the seed is in what a run prints.
 const ROUNDS = LONG ? 4 : 1;
 /** How long a trouble lasts. */
 const LASTS = LONG ? 10_000 : 1_000;
 const TIMEOUT = LONG ? 1_800_000 : 120_000;
-
-const SOON = { timeout: 60_000, interval: 50 };
 
 const ends: (() => unknown)[] = [];
 afterAll(async () => {
@@ -156,23 +154,11 @@ describe('one process with its own database', () => {
     async () => {
       const seen = () => disk?.seenBy(server.pid) ?? server.folder;
       const postgres = () => path.join(seen(), 'postgres');
-      const killedDatabase: Trouble = {
-        name: 'kill the database',
-        befall: async () => {
-          const { pid } = readRecord(postgres())!;
-          signal(pid, 'SIGKILL');
-          await vi.waitFor(() => {
-            const now = readRecord(postgres());
-            expect([now?.ready, now?.pid === pid]).toEqual([true, false]);
-          }, SOON);
-          await untilReady(server);
-        },
-      };
       await survive({ base: server.base, folder, team, where: seen }, [
         paused('pause the process', () => [server.pid], LASTS, [server]),
         paused('pause the database', () => processesOf(postgres()), LASTS, [server]),
         stepped('step the clock', [server], LASTS),
-        killedDatabase,
+        databaseKilled('kill the database', postgres, [server]),
         ...(disk ? [full('fill the disk', disk, server, LASTS * 2)] : []),
       ]);
     },

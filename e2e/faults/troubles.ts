@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { signal } from '#platform/db/embedded-process.ts';
+import { readRecord, signal } from '#platform/db/embedded-process.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 import type { EarshotProcess } from './earshot-process.ts';
 import type { Trouble } from './nemesis.ts';
@@ -30,6 +30,24 @@ export const killed = (name: string, processes: readonly EarshotProcess[]): Trou
     await hit.kill();
     await hit.start().serves;
     await untilReady(hit);
+  },
+});
+
+/** kill -9 of PostgreSQL's first process; who started it starts it again. */
+export const databaseKilled = (
+  name: string,
+  folder: () => string,
+  serving: readonly EarshotProcess[],
+): Trouble => ({
+  name,
+  befall: async () => {
+    const { pid } = readRecord(folder())!;
+    signal(pid, 'SIGKILL');
+    await vi.waitFor(() => {
+      const now = readRecord(folder());
+      if (!now?.ready || now.pid === pid) throw new Error('the database is not back');
+    }, SOON);
+    for (const process of serving) await untilReady(process);
   },
 });
 
