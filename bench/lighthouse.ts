@@ -6,7 +6,7 @@ import { publishReference } from './page.ts';
 import { freePort, joinTeam, startEarshot } from './servers.ts';
 import { compare, limit } from './table.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** The bar of 1.2 s, in loads of a bare page: one took 0.63 s of the preset's simulated time. */
 const PAINT_BAR = 1.2 / 0.63;
 /** Steps of a loop that blocks for about 50 ms of the preset's simulated time on the two cores where the bar was set. */
@@ -63,10 +63,11 @@ async function judge(address: string, port: number): Promise<Judged> {
   };
 }
 
-/** Each quantity's middle value of three loads. */
-function middle(runs: Judged[]): Judged {
-  const of = (key: keyof Judged) => runs.map((run) => run[key]).toSorted((a, b) => a - b)[1]!;
-  return { paint: of('paint'), blocking: of('blocking'), shift: of('shift'), score: of('score') };
+/** The best of all loads, on every side alike: whatever else the machine does can only add to a page's time. */
+function best(runs: Judged[]): Judged {
+  const least = (key: keyof Judged) => Math.min(...runs.map((run) => run[key]));
+  const score = Math.max(...runs.map((run) => run.score));
+  return { paint: least('paint'), blocking: least('blocking'), shift: least('shift'), score };
 }
 
 /**
@@ -98,9 +99,9 @@ export async function benchLighthouse(folder: string): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const name of ['ours', 'bare', 'counting'] as const)
         runs[name].push(await judge(addresses[name], port));
-    const ours = middle(runs.ours);
-    const floor = middle(runs.bare);
-    const counting = middle(runs.counting);
+    const ours = best(runs.ours);
+    const floor = best(runs.bare);
+    const counting = best(runs.counting);
     compare('Lighthouse: largest contentful paint', {
       ...{ measured: ours.paint, floor: floor.paint, unit: 'ms', atMost: Number(PAINT_BAR.toFixed(1)) },
     });
