@@ -167,6 +167,7 @@ function bind(
   { limited, take }: { limited: ReturnType<typeof respondentLimit>; take: ReturnType<typeof takingTurns> },
 ): void {
   const body = strictly(endpoint.body);
+  const turns = new WeakMap<FastifyRequest, () => void>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -175,7 +176,14 @@ function bind(
     // By link, which the address names first; once the body is there, so that who sends it slowly holds up nobody.
     ...(endpoint.limit?.by === 'respondent' && {
       preHandler: (request, reply, done) =>
-        take(String(Object.values(request.params ?? {})[0]), reply.raw, done),
+        take(String(Object.values(request.params ?? {})[0]), reply.raw, (end) => {
+          turns.set(request, end);
+          done();
+        }),
+      onSend: (request, _reply, payload, done) => {
+        turns.get(request)?.();
+        done(null, payload);
+      },
     }),
     handler: async (request, reply) => {
       const now = services.clock.now();

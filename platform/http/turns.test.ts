@@ -14,15 +14,20 @@ function crowd(atOnce: number) {
   const take = takingTurns(atOnce);
   const begun: string[] = [];
   const replies = new Map<string, Reply>();
+  const works = new Map<string, () => void>();
   const ask = (name: string, link: string) => {
     const reply = new Reply();
     replies.set(name, reply);
-    take(link, reply, () => begun.push(name));
+    take(link, reply, (end) => {
+      begun.push(name);
+      works.set(name, end);
+    });
   };
+  const finish = (name: string) => works.get(name)!();
   const end = (...names: string[]) => {
     for (const name of names) replies.get(name)!.close();
   };
-  return { ask, end, begun };
+  return { ask, end, finish, begun };
 }
 
 it('works on so many at once, and on the next as each ends', () => {
@@ -54,4 +59,15 @@ it('gives no turn to whom has gone, and takes none away', () => {
   end('c');
   ask('d', 'other');
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('ends a turn with its work, once, although the reply is still to go', () => {
+  const { ask, end, finish, begun } = crowd(1);
+  for (const name of ['a', 'b', 'c']) ask(name, 'one');
+  finish('a');
+  expect(begun).toEqual(['a', 'b']);
+  end('a');
+  expect(begun).toEqual(['a', 'b']);
+  finish('b');
+  expect(begun).toEqual(['a', 'b', 'c']);
 });

@@ -11,15 +11,14 @@ interface Ending {
  * Lets so many calls be worked on at a time. The others wait in a line per `key`, and the lines are served in turn, so
  * that whoever calls a thousand times at once waits for themselves, and nobody else does for them.
  *
- * @example take(linkToken, reply.raw, () => done())
+ * A turn ends when its work does, not when the reply has left: of calls that a client sends without waiting, a later
+ * one's reply stays until the earlier one's has gone, and that one may still be in line.
+ *
+ * @example take(linkToken, reply.raw, (end) => work().finally(end))
  */
 export function takingTurns(atOnce = AT_ONCE) {
-  const lines = new Map<string, { reply: Ending; begin: () => void }[]>();
+  const lines = new Map<string, { reply: Ending; begin: (end: () => void) => void }[]>();
   let busy = 0;
-  const end = () => {
-    busy -= 1;
-    serve();
-  };
   const serve = () => {
     while (busy < atOnce) {
       const [key, line] = lines.entries().next().value ?? [];
@@ -30,12 +29,19 @@ export function takingTurns(atOnce = AT_ONCE) {
       if (line.length > 0) lines.set(key, line);
       if (next.reply.destroyed) continue;
       busy += 1;
+      let ended = false;
+      const end = () => {
+        if (ended) return;
+        ended = true;
+        busy -= 1;
+        serve();
+      };
       next.reply.once('close', end);
-      next.begin();
+      next.begin(end);
     }
   };
-  /** Calls `begin` when it is the turn of `reply`, which it keeps until that closes. */
-  return (key: string, reply: Ending, begin: () => void): void => {
+  /** Calls `begin` when it is the turn of `reply`, which keeps it until it says so or closes. */
+  return (key: string, reply: Ending, begin: (end: () => void) => void): void => {
     const line = lines.get(key);
     if (line) line.push({ reply, begin });
     else lines.set(key, [{ reply, begin }]);
