@@ -61,6 +61,30 @@ async function benchFilter(sql: postgres.Sql, team: Team, study: BenchStudy, sai
   });
 }
 
+/** All findings split by the five options, against one aggregate over the same facts by the same groups. */
+async function benchCompare(sql: postgres.Sql, team: Team, study: BenchStudy, said: string): Promise<void> {
+  const floor = await middle(
+    3,
+    () => sql`
+      select g.choice, f.block, f.part, f.choice, count(*), sum(f.number) from facts f
+      join facts g on g.response = f.response and g.workspace = ${team.workspace} and g.study = ${study.id}
+        and g.block = ${study.choice.id} and g.part = ''
+      where f.workspace = ${team.workspace} and f.study = ${study.id}
+      group by 1, 2, 3, 4`,
+  );
+  const compared = async () => {
+    const address = `/api/studies/${study.id}/results/blocks?compare=${study.choice.id}.`;
+    const reply = await team.request('GET', address);
+    if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
+  };
+  compare(`results compared by an answer, ${said} responses`, {
+    measured: await middle(3, compared),
+    floor,
+    unit: 'ms',
+    atMost: 3,
+  });
+}
+
 /** The first and a later page of the table of responses, and a search among words that one person of all wrote. */
 async function benchLists(sql: postgres.Sql, team: Client, few: BenchStudy, many: BenchStudy): Promise<void> {
   const read = async (address: string) => {
@@ -115,8 +139,9 @@ async function benchLeaving(
 
 /**
  * Workload: a study of three questions with 1,000 and with 1,000,000 responses; the page is its two calls
- * (overview and all findings). The filter picks one option of five; its floor is one aggregate over the same
- * facts by the same filter, asked of PostgreSQL without rules, tenants or HTTP.
+ * (overview and all findings). The filter picks one option of five, the comparison splits by all five; the floor of
+ * each is one aggregate over the same facts by the same filter or groups, asked of PostgreSQL without rules, tenants
+ * or HTTP.
  */
 export async function benchResults(folder: string): Promise<void> {
   console.log(`Results: 1,000 and ${MILLION.toLocaleString('en')} responses`);
@@ -133,6 +158,7 @@ export async function benchResults(folder: string): Promise<void> {
     const large = await middle(TRIES, pageOf(team, many));
     compare(`results page, ${SAID} responses`, { measured: large, floor: small, unit: 'ms', atMost: 1.5 });
     await benchFilter(sql, team, many, SAID);
+    await benchCompare(sql, team, many, SAID);
     await benchLists(sql, team, few, many);
     await benchLeaving(folder, base, sql, team, many);
     limit('memory of the web process while reading results', peakMemory(), 250, 'MB');

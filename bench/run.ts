@@ -29,7 +29,6 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
 /** Measured when asked for by name, and named under every whole table (docs/reliability.md). */
 const APART: Record<string, string> = {
   noisy: 'its bar is known to be missed',
-  wide: 'loading ten million answers takes a quarter of an hour',
 };
 
 const wanted = process.argv.slice(2);

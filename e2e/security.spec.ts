@@ -142,6 +142,8 @@ test('H5: the preview draws nothing that another site sends it, framed or opened
     base: 'en',
     languages: ['en'],
     blocks: [],
+    groups: [],
+    variables: [],
     settings: {},
   };
   const message = JSON.stringify({ type: 'earshot-preview', study, block: null });

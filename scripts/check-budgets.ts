@@ -12,8 +12,11 @@ export interface Budget {
 }
 
 const KILO = 1_000;
-/** Limits of the quality bars: everything a participant loads, and the scripts of the team app's first page. */
-export const LIMITS = { participant: 40 * KILO, web: 200 * KILO } as const;
+/**
+ * Limits of the quality bars: everything a participant loads for a study of common questions, what one rarer block
+ * type may add to it, and the scripts of the team app's first page.
+ */
+export const LIMITS = { participant: 40 * KILO, rare: 12 * KILO, web: 200 * KILO } as const;
 
 /** Bytes of a file as it is sent: what is compressed already stays as it is. */
 export function sentBytes(file: string): number {
@@ -24,14 +27,30 @@ export function sentBytes(file: string): number {
 
 /**
  * Everything the participant's page loads: the page with its styles, every script but the service worker (which
- * comes after the first question), fonts and styles. A script of another language than English is one more
- * instead of the English one, so all of them are weighed.
+ * comes after the first question), fonts and styles. English is in the program; of the other languages a page loads
+ * one, so the heaviest is weighed.
  */
 export function weighParticipant(folder: string): Budget {
   const sent = listFiles(folder).filter(
     (file) => !/\.(br|gz|map)$/.test(file) && !/(^|\/)(sw|offline)\.js$/.test(file),
   );
-  return weigh('participant page', LIMITS.participant, folder, sent);
+  const isLanguage = (file: string) => /(^|\/)language-[^/]*\.js$/.test(file);
+  const [heaviest] = sent
+    .filter(isLanguage)
+    .toSorted((a, b) => sentBytes(path.join(folder, b)) - sentBytes(path.join(folder, a)));
+  const loaded = sent.filter((file) => !isRare(file) && (!isLanguage(file) || file === heaviest));
+  return weigh('participant page', LIMITS.participant, folder, loaded);
+}
+
+/** What only studies with a rarer block type load. */
+const isRare = (file: string) => /(^|\/)rare-[^/]*\.js$/.test(file);
+
+/** The heaviest of what a rarer block type adds to the page. */
+export function weighRarest(folder: string): Budget {
+  const rare = listFiles(folder)
+    .filter(isRare)
+    .toSorted((a, b) => sentBytes(path.join(folder, b)) - sentBytes(path.join(folder, a)));
+  return weigh('heaviest of the rarer block types', LIMITS.rare, folder, rare.slice(0, 1));
 }
 
 interface Chunk {
@@ -80,12 +99,13 @@ function listFiles(folder: string): string[] {
 
 /** Every budget of what is built in `dist`, and what is not built yet. */
 export function weighAll(dist: string): { budgets: Budget[]; absent: string[] } {
-  const programs = { participant: weighParticipant, web: weighWeb };
+  const programs = { participant: [weighParticipant, weighRarest], web: [weighWeb] };
   const budgets: Budget[] = [];
   const absent: string[] = [];
-  for (const [name, weighProgram] of Object.entries(programs)) {
+  for (const [name, weighs] of Object.entries(programs)) {
     const folder = path.join(dist, name);
-    if (fs.existsSync(path.join(folder, 'index.html'))) budgets.push(weighProgram(folder));
+    if (fs.existsSync(path.join(folder, 'index.html')))
+      budgets.push(...weighs.map((weighed) => weighed(folder)));
     else absent.push(name);
   }
   return { budgets, absent };

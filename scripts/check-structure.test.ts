@@ -269,7 +269,7 @@ it('takes a source apart without losing a line', () => {
 it('holds the page for people to the same order', () => {
   expect(
     checkArchitecture(
-      'Nouns: accounts < workspaces < blocks < studies < responses < results < archives < home.',
+      'Nouns: accounts < workspaces < blocks < studies < templates < responses < results < archives < home.',
     ),
   ).toEqual([]);
   expect(checkArchitecture('')).toHaveLength(1);

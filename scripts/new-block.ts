@@ -98,7 +98,7 @@ export const ${own} = defineBlock<${name}Config, ${name}Answer>({
   version: 1,
   label: '${label}',
   hint: 'Say in one sentence what people do.',
-  group: 'questions',
+  group: 'values',
   asks: true,
   fresh: () => ({ placeholder: {} }),
   upgrade: (config) => config as ${name}Config,
@@ -152,6 +152,8 @@ it('gives the word to search and quotes', () => {
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import type { ${name}Answer, ${name}Config } from './${type}.ts';
+
+export { ${own} as type } from './${type}.ts';
 
 export function player(props: PlayerProps<${name}Config, ${name}Answer>) {
   const { config, value, labelledBy, describedBy, problem, text, onChange } = props;

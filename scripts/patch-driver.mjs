@@ -29,6 +29,17 @@ const CHANGES = {
     }
     const x = socket.write(chunk, fn)`,
     ],
+    // A copy whose last rows came at once and filled the reader's buffer left the connection paused for good: nobody
+    // asks a stream that has ended for more.
+    [
+      `  function CopyDone() {
+    stream && stream.push(null)
+    stream = null`,
+      `  function CopyDone() {
+    stream && stream.push(null)
+    stream = null
+    socket.resume()`,
+    ],
     // Nobody waits for this question of its own: a connection that closes meanwhile ended the process.
     [`        return fetchArrayTypes()`, `        return fetchArrayTypes().catch(() => {})`],
   ],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readOwnCsv } from '../product/archives/csv/read-csv.ts';
+import { readOwnCsv } from '../platform/csv/read-csv.ts';
 
 /** Figures of one block, counted from `responses-codes.csv` alone. */
 export interface BlockFigures {

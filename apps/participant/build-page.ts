@@ -1,5 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+
+const BLOCKS = path.join(import.meta.dirname, '../../product/blocks');
+
+/**
+ * Whether a module is a player of one of these types or something that one needs: they travel as one chunk. What only
+ * other types need is not in it, so that the page grows by the types a study has.
+ */
+export function playersWith(types: readonly string[]): (id: string) => boolean {
+  const files = new Set<string>();
+  const visit = (from: string) => {
+    const [file = ''] = from.split('?');
+    if (files.has(file)) return;
+    files.add(file);
+    for (const [, next] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gm,
+    ))
+      visit(path.resolve(path.dirname(file), next!));
+  };
+  for (const type of types) visit(path.join(BLOCKS, type, 'player.tsx'));
+  return (id) => files.has(id.split('?')[0]!);
+}
 
 /**
  * Puts the styles into the page, under the nonce the server fills in, and asks for the players' chunk at once:

@@ -1,6 +1,14 @@
 import { defineConfig } from 'vite';
-import { compress, inlineStyles } from './build-page.ts';
+import { compress, inlineStyles, playersWith } from './build-page.ts';
 import { keepAnswering } from './keep-answering.ts';
+
+/** Types whose players and rules travel together; each other type is loaded by the studies that have it. */
+const COMMON = [
+  ...['single-choice', 'multiple-choice', 'open-question', 'short-text', 'number'],
+  ...['rating', 'nps', 'ranking', 'matrix', 'message', 'consent', 'ending'],
+];
+
+const isCommon = playersWith(COMMON);
 
 const server = process.env.EARSHOT_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -20,13 +28,19 @@ export default defineConfig({
       input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/sw.ts` },
       output: {
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        chunkFileNames: 'assets/[name]-[hash].js',
+        // A page loads one language: the budget tells these files by their name.
+        chunkFileNames: ({ facadeModuleId, name }) => {
+          if (name === 'players') return 'assets/[name]-[hash].js';
+          if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? '')) return 'assets/language-[name]-[hash].js';
+          // Players and words of the other types, and what they share: loaded by the studies that have them.
+          return 'assets/rare-[name]-[hash].js';
+        },
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             {
               name: 'players',
-              test: /product\/blocks\/([\w-]+\/player\.tsx|kit\/[\w-]+\.tsx|kit\/use-drag|web\/shared\/(played|primary|use-keys))/,
+              test: isCommon,
             },
           ],
         },

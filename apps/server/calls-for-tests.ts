@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Endpoint } from '#platform/http/contract.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import { responseIdOf, startResponse } from '#product/responses/server/start-response.ts';
+import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
+import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
+import { addPicture } from '#product/studies/media/server/add-picture.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/factory.ts';
+import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { PASSWORD, type Cast, type Whole } from './serve-for-tests.ts';
 
 /** What addresses and bodies name, of one workspace; absent ones have the same form and name nothing. */
 export interface Things {
   study: string;
+  template: string;
   linkToken: string;
   block: string;
   response: string;
+  media: string;
+  upload: string;
   invitation: string;
   person: string;
   login: string;
@@ -19,14 +30,31 @@ export interface Things {
 
 export const absent = (): Things => ({
   study: randomUUID(),
+  template: randomUUID(),
   linkToken: 'absent0000000000000000',
   block: 'absent00',
   response: randomUUID(),
+  media: randomUUID(),
+  upload: randomUUID(),
   invitation: randomUUID(),
   person: randomUUID(),
   login: randomUUID(),
   workspace: randomUUID(),
 });
+
+/** A participant's file, in a response that is not finished. */
+async function sendFile(
+  { services }: Whole,
+  scope: Scope,
+  { study, linkToken, content }: Awaited<ReturnType<typeof makeStudy>>,
+): Promise<{ response: string; upload: string }> {
+  const wanted = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
+  const { resume } = await startResponse(services.database, scope, { study, linkToken }, null, wanted);
+  const block = content.blocks.find(({ type }) => typeOf(type)?.uploads)!.id;
+  const sent = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
+  const { id } = await addUpload(services, scope, { study, linkToken, resume: resume! }, sent);
+  return { response: responseIdOf(study, wanted.key), upload: id };
+}
 
 /** A live study with a response, an invitation and members: one of everything an address can name. */
 export async function furnish(server: Whole, { home, persons }: Cast): Promise<Things> {
@@ -35,7 +63,13 @@ export async function furnish(server: Whole, { home, persons }: Cast): Promise<T
   const { scope } = await enterWorkspace(server.services, persons.owner, home, now);
   if (!scope) throw new Error('the owner is no member of the workspace');
   const made = await makeStudy(database, scope);
-  const [response] = await makeResponses(database, scope, made, 1);
+  await makeResponses(database, scope, made, 1);
+  const picture = Readable.from([Buffer.from(BLACK_PIXEL)]);
+  const { media } = await addPicture(server.services, scope, made.study, picture);
+  const { response, upload } = await sendFile(server, scope, made);
+  const template = await database.within(scope, (tx) =>
+    createTemplate(tx, scope, { name: 'A template', category: 'loyalty', copyOf: made.study }),
+  );
   const invitation = randomUUID();
   await server.admin`
     insert into invitations (workspace, id, email, role, invited_by, state, created_at, expires_at)
@@ -45,9 +79,12 @@ export async function furnish(server: Whole, { home, persons }: Cast): Promise<T
     select id from identity.logins where person = ${persons.viewer}`;
   return {
     study: made.study,
+    template: template.id,
     linkToken: made.linkToken,
     block: made.content.blocks[1]!.id,
-    response: response!,
+    response,
+    media,
+    upload,
     invitation,
     person: persons.viewer,
     login: login!.id,
@@ -59,7 +96,10 @@ export async function furnish(server: Whole, { home, persons }: Cast): Promise<T
 const PARAMETERS: Record<string, (things: Things) => string> = {
   studyId: ({ study }) => study,
   id: ({ study }) => study,
+  templateId: ({ template }) => template,
   responseId: ({ response }) => response,
+  mediaId: ({ media }) => media,
+  uploadId: ({ upload }) => upload,
   block: ({ block }) => block,
   person: ({ person }) => person,
   invitationId: ({ invitation }) => invitation,
@@ -112,11 +152,17 @@ const BODIES: Record<string, (things: Things) => object> = {
   }),
   'PATCH /api/studies/:studyId': () => ({ name: 'Another name' }),
   'PUT /api/studies/:studyId/link': () => ({ open: true, closeAt: 10, closeOn: null, onePerBrowser: false }),
+  'POST /api/studies/:studyId/link/single': () => ({ count: 2 }),
+  'POST /api/studies/:studyId/rehearsal': () => ({ count: 2 }),
+  'PUT /api/studies/:studyId/quotas': () => ({ quotas: [] }),
   'POST /api/studies/:studyId/publish': () => ({ revision: 1 }),
   'POST /api/studies/:studyId/state': () => ({ state: 'paused' }),
   'POST /api/studies/archive': ({ study }) => ({ studies: [study], archived: true }),
   'POST /api/studies/delete': ({ study }) => ({ studies: [study] }),
   'POST /api/studies/restore': ({ study }) => ({ studies: [study] }),
+  'POST /api/templates': ({ study }) => ({ name: 'As a template', category: 'usability', copyOf: study }),
+  'PATCH /api/templates/:templateId': () => ({ category: 'market', description: 'What it is for.' }),
+  'POST /api/templates/:templateId/use': () => ({ name: 'A study of it' }),
   'POST /api/answering/:linkToken/start': () => ({
     mode: 'fresh',
     key: randomUUID(),
@@ -124,6 +170,7 @@ const BODIES: Record<string, (things: Things) => object> = {
     version: 1,
     parameters: { source: 'mail' },
   }),
+  'PUT /api/answering/:linkToken/language': () => ({ language: 'en' }),
   'PUT /api/answering/:linkToken/answers/:block': () => ({ value: 'words', seq: 1, duration: 10 }),
   'POST /api/answering/:linkToken/responses': ({ block }) => ({
     key: randomUUID(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { saveDraft } from '#product/studies/contract.ts';
+import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
 import { addressOf, bodyOf, furnish, nameOf, type Things } from './calls-for-tests.ts';
 import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
 
@@ -19,13 +20,20 @@ const NOT_PERSONAL = [
   'GET /api/studies',
   'GET /api/studies/:studyId',
   'GET /api/studies/:studyId/draft',
+  // How many there are, not who used them.
+  'GET /api/studies/:studyId/link/single',
+  // What the team shows, not what anybody gave.
+  'GET /api/studies/:studyId/media/:mediaId',
   'GET /api/studies/:studyId/versions',
   'GET /api/studies/:studyId/versions/:number',
   'GET /api/studies/:studyId/summary',
   'GET /api/studies/:studyId/results/overview',
   'GET /api/studies/:studyId/results/blocks',
   'GET /api/studies/:studyId/results/blocks/:block',
+  'GET /api/studies/:studyId/results/blocks/:block/combinations',
   'GET /api/studies/:studyId/live',
+  'GET /api/templates',
+  'GET /api/templates/:templateId',
   'GET /api/sample',
   'GET /api/exports',
   // Its verb records `archive.csv`.
@@ -95,9 +103,10 @@ it('N7: every change of a team leaves an audit row of the one who made it', asyn
     let body = bodyOf(one, things);
     if (one.path.endsWith('/publish')) body = await somethingToPublish(things);
     const before = (await rowsOf(cast.persons[role])).length;
+    const file = one.file && { 'content-type': 'application/octet-stream' };
     const reply = await cast.members[role].send(one.method, addressOf(one, things), {
-      body,
-      visit: { workspace: cast.home },
+      body: file ? Buffer.from(BLACK_PIXEL) : body,
+      visit: { workspace: cast.home, ...(file && { headers: file }) },
     });
     const rows = (await rowsOf(cast.persons[role])).slice(before);
     expect([nameOf(one), reply.status, reply.status < 300], JSON.stringify(reply.body)).toEqual([
@@ -122,6 +131,8 @@ it('N7: every read of what participants gave is recorded, and no read is left un
   const things = await furnish(server, cast);
   let seen = 0;
   for (const one of reads.filter(({ recorded }) => recorded)) {
+    // Reads of one thing within an hour are one row.
+    server.clock.advance(3_600_000);
     const before = (await rowsOf(cast.persons.admin)).length;
     const read = () =>
       cast.members.admin.send(one.method, addressOf(one, things), { visit: { workspace: cast.home } });

@@ -93,7 +93,9 @@ async function holdings(workspace: string) {
   const jobs = await server.admin`
     select id, name, data from jobs.job where data ->> 'workspace' = ${workspace} order by id`;
   const files = await server.admin<{ file: string }[]>`
-    select file from exports where workspace = ${workspace} and file is not null order by 1`;
+    select file from exports where workspace = ${workspace} and file is not null
+    union select file from media where workspace = ${workspace}
+    union select file from uploads where workspace = ${workspace} order by 1`;
   const sizes = [];
   for (const { file } of files) sizes.push([file, await server.services.storage.head(file)]);
   return { sums, jobs: [...jobs], sizes };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Method } from '#platform/http/contract.ts';
-import { readOwnCsv } from '#product/archives/csv/read-csv.ts';
+import { readOwnCsv } from '#platform/csv/read-csv.ts';
 import { absent, furnish, type Things } from './calls-for-tests.ts';
 import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
 import { endpoint, type Endpoint } from '#platform/http/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
+import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
 import { absent, addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
 import { policies } from './compose.ts';
 import publicRoutes from './public-routes.json' with { type: 'json' };
@@ -90,8 +91,8 @@ let unsafe: string[] = [];
 /** One call; whatever comes back carries the security headers. */
 async function send(who: Visitor, one: Endpoint, at: Things, body: object | undefined, workspace?: string) {
   const reply = await who.send(one.method, addressOf(one, at), {
-    ...(one.method === 'GET' ? {} : { body }),
-    visit: { workspace },
+    ...(one.method === 'GET' ? {} : one.file ? { body: Buffer.from(BLACK_PIXEL) } : { body }),
+    visit: { workspace, ...(one.file && { headers: { 'content-type': 'application/octet-stream' } }) },
   });
   const { headers } = reply;
   if (

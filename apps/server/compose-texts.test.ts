@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as archives from '#product/archives/contract.ts';
-import { readOwnCsv } from '#product/archives/csv/read-csv.ts';
+import { readOwnCsv } from '#platform/csv/read-csv.ts';
 import { text } from '#product/blocks/text.ts';
 import * as responses from '#product/responses/contract.ts';
 import * as results from '#product/results/contract.ts';

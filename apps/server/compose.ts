@@ -30,6 +30,7 @@ import { resultRoutes } from '#product/results/server/routes.ts';
 import { studyWatcher } from '#product/results/server/watch-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
+import { templateRoutes } from '#product/templates/server/routes.ts';
 import { readRecorder } from '#product/workspaces/server/record-read.ts';
 import { workspaceWorkers } from '#product/workspaces/server/jobs.ts';
 import { workspacePolicy } from '#product/workspaces/server/policy.ts';
@@ -101,6 +102,7 @@ export function compose(services: Services, built: Built = BUILT): Composed {
     ...accountRoutes(services),
     ...workspaceRoutes(services),
     ...studyRoutes(services),
+    ...templateRoutes(services),
     ...responseRoutes(services),
     ...resultRoutes(services, watcher),
     ...archiveRoutes(services),

@@ -2,6 +2,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import * as archives from '#product/archives/contract.ts';
 import { foldRollups } from '#product/responses/server/fold-rollups.ts';
 import * as results from '#product/results/contract.ts';
+import * as studies from '#product/studies/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { furnish } from './calls-for-tests.ts';
@@ -22,6 +23,8 @@ export async function fillWorkspace(server: Whole, cast: Cast): Promise<Scope> {
     { params: { studyId: things.study }, body: { responses: [things.response], excluded: true } },
     visit,
   );
+  const single = { params: { studyId: things.study }, body: { count: 1 } };
+  await owner.call(studies.drawLinks, single, visit);
   await owner.call(archives.exportStudy, { params: { id: things.study } }, visit);
   const keyed = { ...visit, headers: { 'idempotency-key': 'invite-more' } };
   await owner.call(workspaces.invite, { body: { email: 'more@example.com', role: 'viewer' } }, keyed);

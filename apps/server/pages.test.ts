@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { absent, addressOf, furnish, nameOf, type Things } from './calls-for-tests.ts';
 import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
 
@@ -133,9 +135,38 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
   });
 });
 
+it('only the page of a study with a prototype in Figma may frame Figma, beside the editor’s preview', async () => {
+  const { scope } = await enterWorkspace(server.services, cast.persons.owner, cast.home, server.clock.now());
+  const figma = 'https://www.figma.com/proto/nrPSsILSYjesyc5UHjYYa4/Shop';
+  const block = makeBlock('prototype-test', 'Buy a hat', { config: { kind: 'figma', figma } });
+  const { linkToken } = await makeStudy(server.services.database, scope!, [block]);
+  const framed = async (address: string) =>
+    /frame-src ([^;]*)/.exec(
+      String((await server.app.inject(address)).headers['content-security-policy']),
+    )?.[1];
+  expect(await framed(`/research/${linkToken}`)).toBe("'self' https://embed.figma.com");
+  expect(await framed('/preview')).toBe("'self' https://embed.figma.com");
+  expect(await framed(`/research/${things.linkToken}`)).toBe("'self'");
+  expect(await framed('/login')).toBe("'self'");
+});
+
 it('a page lets nothing run inline but what carries the nonce of this reply', async () => {
   const [one, other] = await Promise.all([server.app.inject('/login'), server.app.inject('/login')]);
   const nonceOf = (reply: { body: string }) => /nonce="([^"]+)"/.exec(reply.body)?.[1] ?? 'none';
   expect(one.headers['content-security-policy']).toContain(`'nonce-${nonceOf(one)}'`);
   expect(nonceOf(one)).not.toBe(nonceOf(other));
+});
+
+it.each([
+  ['', 'de-CH,fr;q=0.8', 'lang="de" dir="ltr"'],
+  ['', 'tlh, ar;q=0.5', 'lang="ar" dir="rtl"'],
+  ['', 'tlh', 'lang="en" dir="ltr"'],
+  ['?lang=he', 'de', 'lang="he" dir="rtl"'],
+  ['?lang=fr&lang=de', 'de', 'lang="fr" dir="ltr"'],
+])('a link that leads nowhere says so in a language the person reads: %s %s', async (search, read, told) => {
+  const { body } = await server.app.inject({
+    url: `/research/absent0000000000000000${search}`,
+    headers: { 'accept-language': read },
+  });
+  expect(body).toContain(`<html ${told}>`);
 });

@@ -9,6 +9,9 @@ import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { LoggedIn } from '#platform/http/route.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { blockTypes, typeOf } from '#product/blocks/index.ts';
+import { directionOf, spokenAs } from '#product/blocks/languages.ts';
+import { tagsOf } from '#product/responses/pick-language.ts';
 import { bootPlayer, bootPreview } from '#product/responses/server/boot-player.ts';
 import { renderFirstScreen } from '#product/responses/server/render-first-screen.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
@@ -39,7 +42,7 @@ const PAGE_HEADERS = {
 const FILE_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** What a page may load and who may frame it; nothing inline but what carries this reply's nonce. */
-function policyOf(nonce: string, frame: 'none' | 'self', connect: string[]): string {
+function policyOf(nonce: string, frame: 'none' | 'self', connect: string[], frames: string[] = []): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -47,7 +50,7 @@ function policyOf(nonce: string, frame: 'none' | 'self', connect: string[]): str
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
-    "frame-src 'self'",
+    `frame-src ${["'self'", ...frames].join(' ')}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -55,6 +58,17 @@ function policyOf(nonce: string, frame: 'none' | 'self', connect: string[]): str
     `frame-ancestors '${frame}'`,
   ].join('; ');
 }
+
+/** Other sites that the players of a study frame, such as a prototype in Figma. */
+function framedBy(study: PlayerBoot['study']): string[] {
+  const origins = (study?.blocks ?? []).flatMap(({ type, config }) => {
+    const frames = typeOf(type)?.frames;
+    return frames?.when(config) ? frames.origins : [];
+  });
+  return [...new Set(origins)];
+}
+/** The editor's preview is sent its study later, so it may frame what any type does. */
+const FRAMED_BY_ANY = [...new Set(blockTypes.flatMap(({ frames }) => frames?.origins ?? []))];
 
 /** Sends HTML packed as the browser likes it. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
@@ -76,16 +90,25 @@ const embed = (value: unknown) =>
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const RIGHT_TO_LEFT = /^(ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb)(-|$)/;
-
-async function fillPlayer(template: string, nonce: string, boot: PlayerBoot): Promise<string> {
+async function fillPlayer(
+  template: string,
+  nonce: string,
+  boot: PlayerBoot,
+  wanted: string | undefined,
+): Promise<string> {
   const first =
     boot.study && boot.state === 'open' && !boot.preview ? await renderFirstScreen(boot.study) : '';
-  const language = boot.study?.language ?? 'en';
+  // Where there is no study to read, its absence is told in a language the person reads.
+  const language =
+    boot.study?.language ??
+    tagsOf(wanted ?? '')
+      .map(spokenAs)
+      .find(Boolean) ??
+    'en';
   const title = boot.study?.name || 'Study';
   return template
     .replaceAll('__NONCE__', nonce)
-    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'}">`)
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<div id="page"></div>', () => `<div id="page">${first}</div>`)
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${embed(boot)}</script>`);
@@ -138,23 +161,25 @@ export function servePages(app: FastifyInstance, services: Services, gates: Gate
     });
   }
 
-  app.get<{ Params: { linkToken: string }; Querystring: { preview?: string; lang?: string } }>(
+  app.get<{ Params: { linkToken: string }; Querystring: { preview?: string; lang?: string; use?: string } }>(
     '/research/:linkToken',
     async (request, reply) => {
       const now = clock.now();
       const { linkToken } = request.params;
-      const language = request.query.lang ?? request.headers['accept-language']?.split(',')[0]?.split(';')[0];
+      // Named twice in the address, it is a list.
+      const [asked] = [request.query.lang].flat();
+      const language = asked ?? request.headers['accept-language'];
       let boot: PlayerBoot;
       if (request.query.preview) {
         const login = await gates.login(request, now);
         if (!login) return reply.redirect('/login');
         boot = await bootPreview(services, await gates.workspace(login, request, now), linkToken, language);
-      } else boot = await bootPlayer(services, linkToken, language, now);
+      } else boot = await bootPlayer(services, linkToken, language, now, request.query.use);
       const nonce = nonceOf();
       void reply
         .status(boot.state === 'unknown' ? 404 : 200)
-        .header('content-security-policy', policyOf(nonce, 'none', []));
-      return sendPage(request, reply, await fillPlayer(player, nonce, boot));
+        .header('content-security-policy', policyOf(nonce, 'none', [], framedBy(boot.study)));
+      return sendPage(request, reply, await fillPlayer(player, nonce, boot, language));
     },
   );
   app.get<{ Params: { linkToken: string } }>('/survey/:linkToken', (request, reply) => {
@@ -163,7 +188,7 @@ export function servePages(app: FastifyInstance, services: Services, gates: Gate
   });
   app.get('/preview', (request, reply) => {
     const nonce = nonceOf();
-    void reply.header('content-security-policy', policyOf(nonce, 'self', []));
+    void reply.header('content-security-policy', policyOf(nonce, 'self', [], FRAMED_BY_ANY));
     return sendPage(request, reply, player.replaceAll('__NONCE__', nonce));
   });
 

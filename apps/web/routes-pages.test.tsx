@@ -35,6 +35,8 @@ test.each([
   ['/all-studies'],
   ['/studies'],
   ['/new-study'],
+  ['/templates'],
+  ['/new-template'],
   ['/account/general'],
   ['/account/team'],
   ['/account/profile'],
@@ -53,6 +55,9 @@ test.each([
   ['/study/s1/edit/questions'],
   ['/study/s1/edit/participants'],
   ['/study/s1/edit/review'],
+  ['/template/t1/edit/participants'],
+  ['/template/t1/edit/build'],
+  ['/template/t1/edit/review'],
 ])('%s is a page for who is logged in, in a frame of its own', (address) => {
   expect(standing(address)).toBe('logged in, own frame');
 });
@@ -69,11 +74,11 @@ test.each([
 
 // Every page of a later part that `original.md`, section 2, names. Who builds one takes it out here and in docs/original.md.
 test.each(
-  `/events /new-project /new-study-v1 /new-template /support /wondaa /templates /integrations/overview
+  `/events /new-project /new-study-v1 /support /wondaa /integrations/overview
   /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger /onboarding/intro
   /participant/p1 /project/p1 /project/update/p1 /summary/moderated-video/c1 /customisation/logo
-  /customisation/interview-screens /study/v1/s1/edit/participants /template/t1/edit/participants
-  /template/t1/edit/build /login/sso /oauth-link /confirm /reschedule /cancel /s/room /schedule/token /join
+  /customisation/interview-screens /study/v1/s1/edit/participants
+  /login/sso /oauth-link /confirm /reschedule /cancel /s/room /schedule/token /join
   /embed/e1 /room/schedule`.split(/\s+/),
 )('%s belongs to a later part: no page stands there', (address) => {
   expect(['no page', 'leads elsewhere']).toContain(standing(address));

@@ -151,20 +151,21 @@ function keyed<E extends Endpoint>(endpoint: E, input: Input<E>): Send {
 }
 
 async function stored(): Promise<Record<string, number>> {
-  const counts = await Promise.all(
-    TABLES.map(async (table) => {
-      const [row] = await server.admin<
-        { n: number }[]
-      >`select count(*)::int as n from ${server.admin(table)}`;
-      return [table, row!.n] as const;
-    }),
-  );
-  const [more] = await server.admin<Record<string, number>[]>`
+  // One snapshot: what was cut off may be committed while it is counted.
+  return server.admin.begin('isolation level repeatable read', async (sql) => {
+    const counts = await Promise.all(
+      TABLES.map(async (table) => {
+        const [row] = await sql<{ n: number }[]>`select count(*)::int as n from ${sql(table)}`;
+        return [table, row!.n] as const;
+      }),
+    );
+    const [more] = await sql<Record<string, number>[]>`
     select (select sum(revision)::int from studies) as revisions, (select sum(version)::int from studies) as published,
       (select count(*)::int from studies where deleted_at is not null) as gone,
       (select count(*)::int from responses where deleted_at is not null) as taken_out,
       (select count(*)::int from responses where status = 'completed') as completed`;
-  return { ...Object.fromEntries(counts), ...more };
+    return { ...Object.fromEntries(counts), ...more };
+  });
 }
 
 const difference = (before: Record<string, number>, after: Record<string, number>) =>

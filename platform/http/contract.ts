@@ -45,6 +45,10 @@ export interface Endpoint<
   recorded?: `${string}.read`;
   /** Outside a workspace: the verb itself heeds an `Idempotency-Key`. */
   keyed?: boolean;
+  /** The body is no JSON but one file, of at most so many bytes: the verb reads it as a stream (`call.file`). */
+  file?: number;
+  /** Replies with a file, which takes as long as its reader. */
+  sendsFile?: boolean;
 }
 
 /** Whether a repetition of a call under the same `Idempotency-Key` gets the first one's reply. */
@@ -84,6 +88,8 @@ export function endpoint<
   maxBody?: number;
   recorded?: `${string}.read`;
   keyed?: boolean;
+  file?: number;
+  sendsFile?: boolean;
 }): Endpoint<P, Q, B, O> {
   return {
     ...declared,

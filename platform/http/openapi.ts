@@ -5,14 +5,43 @@ import { IDEMPOTENCY_HEADER } from './request.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+/** Schemas that contracts give a name (`meta({ id })`), said once: a study's rules alone are used by twenty calls. */
+type Named = Record<string, Json>;
+
+/** A shape as JSON schema, its named parts moved to `named` and referred to from there. */
+function schemaOf(shape: z.ZodType, io: 'input' | 'output', named: Named): Json {
+  const made = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  const { $defs = {}, ...schema } = made as Json & { $defs?: Named };
+  const names = new Map<string, string>();
+  // What is sent and what comes back may differ in defaults: then each has a name of its own.
+  for (const [id, part] of Object.entries($defs)) {
+    const known = named[id];
+    const same = !known || JSON.stringify(known) === JSON.stringify(referred(part, names));
+    names.set(id, same ? id : `${id}${io === 'input' ? 'Input' : 'Output'}`);
+  }
+  for (const [id, part] of Object.entries($defs)) named[names.get(id)!] = referred(part, names) as Json;
+  return referred(schema, names) as Json;
+}
+
+/** The same with references that lead to the components of the description. */
+function referred(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => referred(one, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+      if (key === 'id' && typeof inner === 'string' && names.has(inner)) return [];
+      if (key !== '$ref' || typeof inner !== 'string') return [[key, referred(inner, names)]];
+      const id = inner.replace('#/$defs/', '');
+      return [[key, `#/components/schemas/${names.get(id) ?? id}`]];
+    }),
+  );
+}
 
 const isNone = (shape: z.ZodType) => shape.type === 'undefined';
 
-function parametersOf(shape: z.ZodType, place: 'path' | 'query'): Json[] {
+function parametersOf(shape: z.ZodType, place: 'path' | 'query', named: Named): Json[] {
   if (isNone(shape)) return [];
-  const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
+  const { properties = {}, required = [] } = schemaOf(shape, 'input', named) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -24,31 +53,31 @@ function parametersOf(shape: z.ZodType, place: 'path' | 'query'): Json[] {
   }));
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function requestBodyOf({ body, file }: Endpoint, named: Named): Json {
+  const content = file
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary', maxLength: file } } }
+    : { 'application/json': { schema: isNone(body) ? {} : schemaOf(body, 'input', named) } };
+  return isNone(body) && !file ? {} : { requestBody: { required: true, content } };
+}
+
+function operationOf(endpoint: Endpoint, named: Named): Json {
   const { access } = endpoint;
   return {
     summary: endpoint.summary,
     'x-access': access.kind === 'workspace' ? access.action : access.kind,
     ...(access.kind === 'public' ? { security: [] } : {}),
     parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
+      ...parametersOf(endpoint.params, 'path', named),
+      ...parametersOf(endpoint.query, 'query', named),
       ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(isNone(endpoint.body)
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-          },
-        }),
+    ...requestBodyOf(endpoint, named),
     responses: {
       [endpoint.status]: isNone(endpoint.output)
         ? { description: 'Done' }
         : {
             description: 'Done',
-            content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+            content: { 'application/json': { schema: schemaOf(endpoint.output, 'output', named) } },
           },
       default: { $ref: '#/components/responses/Error' },
     },
@@ -58,9 +87,10 @@ function operationOf(endpoint: Endpoint): Json {
 /** The OpenAPI 3.1 description of endpoints, made from their contracts. */
 export function describeApi(endpoints: Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {};
+  const named: Named = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, named) };
   }
   return {
     openapi: '3.1.0',
@@ -68,6 +98,7 @@ export function describeApi(endpoints: Endpoint[], version: string): Json {
     security: [{ login: [] }],
     paths,
     components: {
+      schemas: named,
       securitySchemes: { login: { type: 'apiKey', in: 'cookie', name: 'earshot' } },
       parameters: {
         IdempotencyKey: {

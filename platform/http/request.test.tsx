@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from './contract.ts';
-import { call, callInWorkspace } from './request.ts';
+import { call, callInWorkspace, callWithFile } from './request.ts';
 
 const access = { kind: 'login' } as const;
 const read = endpoint({
@@ -115,4 +115,81 @@ test('what nobody keeps a reply for is not repeated', async () => {
   await expect(call(change, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'unavailable' });
   await expect(call(read, { params: { id: 'a' } })).rejects.toMatchObject({ code: 'unavailable' });
   expect(sent).toHaveLength(2);
+});
+
+describe('a call with a file', () => {
+  const attach = endpoint({
+    method: 'POST',
+    path: '/api/things/:id/file',
+    summary: 'Attach a file',
+    access: { kind: 'workspace', action: 'thing.edit' },
+    params: z.object({ id: z.string() }),
+    output: z.object({ name: z.string() }),
+    file: 1_000,
+  });
+  /** A connection as the browser has it; the test says how it ends. */
+  class Connection extends EventTarget {
+    static newest: Connection;
+    upload = new EventTarget();
+    headers: Record<string, string> = {};
+    status = 0;
+    responseText = '';
+    opened: string[] = [];
+    sent: unknown;
+    open = (...given: string[]) => void (this.opened = given);
+    setRequestHeader = (name: string, value: string) => void (this.headers[name.toLowerCase()] = value);
+    getResponseHeader = () => null;
+    send = (body: unknown) => {
+      this.sent = body;
+      Connection.newest = this;
+    };
+    abort = () => this.dispatchEvent(new Event('abort'));
+    end(status: number, body: unknown) {
+      this.status = status;
+      this.responseText = JSON.stringify(body);
+      this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
+    }
+  }
+  beforeEach(() => vi.stubGlobal('XMLHttpRequest', Connection));
+  const file = new Blob(['bytes']);
+  const send = (options: Parameters<typeof callWithFile>[3] = {}) =>
+    callWithFile(attach, { params: { id: 'a/b' } }, file, options);
+
+  test('sends it as the body, once, with the headers of every change, and tells how far it is', async () => {
+    document.cookie = 'XSRF-TOKEN=a%20value';
+    callInWorkspace('here');
+    const told: number[] = [];
+    const reply = send({ progress: (share) => told.push(share) });
+    const { newest } = Connection;
+    newest.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 2, total: 8 }));
+    newest.end(201, { name: 'stored' });
+    expect(await reply).toEqual({ name: 'stored' });
+    expect([newest.opened, newest.sent, told]).toEqual([['POST', '/api/things/a%2Fb/file'], file, [0.25]]);
+    expect(newest.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-xsrf-token': 'a value',
+      'x-earshot-workspace': 'here',
+      'idempotency-key': expect.any(String),
+    });
+  });
+
+  test('tells the sentence of a refusal, and of a connection that breaks', async () => {
+    const refused = send();
+    Connection.newest.end(413, { code: 'too_large', message: 'This file is larger than 1 MB.' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'This file is larger than 1 MB.',
+    });
+    const broken = send();
+    Connection.newest.end(0, null);
+    await expect(broken).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('ends when it is told to', async () => {
+    const ends = new AbortController();
+    const reply = send({ signal: ends.signal });
+    ends.abort();
+    await expect(reply).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(send({ signal: ends.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
 });

@@ -1,6 +1,7 @@
 import { drawKey } from './key.ts';
 import { takesKey, type Endpoint, type Input, type Output } from './contract.ts';
 import { AppError, type ErrorBody } from '../errors/errors.ts';
+import { upload } from './upload.ts';
 
 /** The XSRF cookie and header of `original.md`, section 9. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
@@ -53,14 +54,10 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: { signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<Output<E>> {
-  const given = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-  const headers: Record<string, string> = {};
+  const given = input as Given;
+  const headers = headersFor(endpoint, options.idempotencyKey);
+  const key = headers[IDEMPOTENCY_HEADER];
   if (given.body !== undefined) headers['content-type'] = 'application/json';
-  const xsrf = cookie(XSRF_COOKIE);
-  if (xsrf && endpoint.method !== 'GET') headers[XSRF_HEADER] = xsrf;
-  if (workspaceOfTab) headers[WORKSPACE_HEADER] = workspaceOfTab;
-  const key = options.idempotencyKey ?? (takesKey(endpoint) ? drawKey() : undefined);
-  if (key) headers[IDEMPOTENCY_HEADER] = key;
   const send = () =>
     fetch(address(endpoint.path, given.params ?? {}, given.query ?? {}), {
       method: endpoint.method,
@@ -77,19 +74,65 @@ export async function call<E extends Endpoint>(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new AppError('unavailable', 'Earshot cannot be reached. Check your connection and try again.');
+    throw unreached();
   }
   if (response.status === 204) return undefined as Output<E>;
-  const text = await response.text();
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    body = null;
-  }
+  const body = read(await response.text());
   if (response.ok) return body as Output<E>;
+  throw failureOf(body);
+}
+
+/**
+ * Calls an endpoint that takes a file, and tells how much of it has left (0 to 1). Broken connections are told, not
+ * tried again: a file is long.
+ *
+ * @throws AppError as `call`; DOMException AbortError
+ */
+export async function callWithFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  file: Blob,
+  options: { signal?: AbortSignal; progress?: (share: number) => void } = {},
+): Promise<Output<E>> {
+  const { params = {}, query = {} } = input as Given;
+  const to = address(endpoint.path, params, query);
+  const { status, text } = await upload(to, file, { ...options, headers: headersFor(endpoint) });
+  if (status === 0) throw unreached();
+  const body = read(text);
+  if (status < 400) return body as Output<E>;
+  throw failureOf(body);
+}
+
+interface Given {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function headersFor(endpoint: Endpoint, idempotencyKey?: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const xsrf = cookie(XSRF_COOKIE);
+  if (xsrf && endpoint.method !== 'GET') headers[XSRF_HEADER] = xsrf;
+  if (workspaceOfTab) headers[WORKSPACE_HEADER] = workspaceOfTab;
+  const key = idempotencyKey ?? (takesKey(endpoint) ? drawKey() : undefined);
+  if (key) headers[IDEMPOTENCY_HEADER] = key;
+  return headers;
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const unreached = () =>
+  new AppError('unavailable', 'Earshot cannot be reached. Check your connection and try again.');
+
+function failureOf(body: unknown): AppError {
   const failure = body as Partial<ErrorBody> | null;
-  throw new AppError(
+  return new AppError(
     failure?.code ?? 'internal',
     failure?.message ?? 'Something went wrong here. Try again.',
     failure?.fields,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Scope } from '../db/scope.ts';
@@ -20,6 +21,8 @@ export interface Call<E extends Endpoint> {
   scope: Scope;
   /** Set for `login`, `workspace` and `operator` access; reading it elsewhere throws. */
   login: LoggedIn;
+  /** The file that came as the body, whole or with an error; only for an endpoint that takes one. */
+  file: Readable;
   request: FastifyRequest;
   reply: FastifyReply;
 }

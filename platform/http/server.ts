@@ -6,8 +6,10 @@ import { AppError, badInput, forbidden, unauthenticated } from '../errors/errors
 import { translateDatabaseError } from '../db/database.ts';
 import type { Scope } from '../db/scope.ts';
 import { isOutOfSpace } from '../db/space.ts';
+import { answerClientError } from './client-error.ts';
 import { takesKey, type Endpoint } from './contract.ts';
 import { keyOf, once, type KeptReply } from './kept-replies.ts';
+import { fileOf, takesFile } from './take-file.ts';
 import { respondentLimit } from './respondent-limit.ts';
 import { hit, sourceOf } from './rate-limit.ts';
 import type { Call, LoggedIn, Route } from './route.ts';
@@ -129,6 +131,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     keepAliveTimeout: 65_000,
     // Who dribbles headers holds a socket for seconds, not for a minute and a half.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: answerClientError,
     // An address that cannot be read reaches no route, no hook and no error handler.
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
   });
@@ -140,7 +143,14 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     // Parsing a hundred thousand keys holds everybody up: nobody without a login may ask for it.
     if (endpoint?.access.kind === 'public' && hasManyValues(body))
       done(badInput('This request holds more values than Earshot takes at once.'), undefined);
+    else if (endpoint?.file) done(Object.assign(new Error('no file'), { statusCode: 415 }), undefined);
     else void parse(request, body, done);
+  });
+  // Anything else is the file that an endpoint waits for, or nothing: it stays a stream that the verb reads.
+  app.addContentTypeParser('*', (request, payload, done) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    if (endpoint && takesFile(endpoint, request.headers['content-type'])) done(null, payload);
+    else done(Object.assign(new Error('another kind of body'), { statusCode: 415 }), undefined);
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(STRICT_HEADERS);
@@ -174,23 +184,27 @@ function bind(
     bodyLimit: endpoint.maxBody ?? 1_000_000,
     config: { endpoint },
     // By link, which the address names first; once the body is there, so that who sends it slowly holds up nobody.
-    ...(endpoint.limit?.by === 'respondent' && {
-      preHandler: (request, reply, done) =>
-        take(String(Object.values(request.params ?? {})[0]), reply.raw, (end) => {
-          turns.set(request, end);
-          done();
-        }),
-      onSend: (request, _reply, payload, done) => {
-        turns.get(request)?.();
-        done(null, payload);
-      },
-    }),
+    // Files take as long as their sender or reader: they wait for no turn, and keep none.
+    ...(endpoint.limit?.by === 'respondent' &&
+      !endpoint.file &&
+      !endpoint.sendsFile && {
+        preHandler: (request, reply, done) =>
+          take(String(Object.values(request.params ?? {})[0]), reply.raw, (end) => {
+            turns.set(request, end);
+            done();
+          }),
+        onSend: (request, _reply, payload, done) => {
+          turns.get(request)?.();
+          done(null, payload);
+        },
+      }),
     handler: async (request, reply) => {
       const now = services.clock.now();
       const entry = await enter(services, gates, endpoint, request, now, limited);
       const params = readInput(endpoint.params, given(endpoint.params, request.params));
       const query = readInput(endpoint.query, given(endpoint.query, request.query));
-      const parsed = readInput(body, endpoint.method === 'GET' ? undefined : (request.body ?? undefined));
+      const hasBody = endpoint.method !== 'GET' && endpoint.file === undefined;
+      const parsed = readInput(body, hasBody ? (request.body ?? undefined) : undefined);
       // Before anything is shown: what cannot be recorded is not shown.
       if (endpoint.recorded && entry.scope)
         await gates.recordRead?.(entry.scope, {
@@ -205,6 +219,9 @@ function bind(
           now,
           request,
           reply,
+          get file() {
+            return fileOf(endpoint, request);
+          },
           get scope() {
             if (!scope) throw new TypeError(`${endpoint.path} has no scope`);
             return scope;
@@ -223,7 +240,9 @@ function bind(
       let answer: KeptReply;
       if (key === undefined || !entry.scope) answer = await run(entry.scope);
       else {
-        const asked = `${endpoint.method} ${request.url}\n${JSON.stringify(parsed ?? null)}`;
+        // Of a file its length: it is read once, after the key is taken.
+        const sent = endpoint.file ? request.headers['content-length'] : parsed;
+        const asked = `${endpoint.method} ${request.url}\n${JSON.stringify(sent ?? null)}`;
         const done = await once(services, { scope: entry.scope, key, asked }, run);
         if (done.repeated) void reply.header('idempotent-replayed', 'true');
         answer = done.reply;

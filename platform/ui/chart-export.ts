@@ -1,3 +1,4 @@
+import { fileName, saveFile } from './save-file.ts';
 import { intervalText, nText, percentText } from './figures.ts';
 
 /** One figure of a chart. Shares and bounds are 0 to 1. */
@@ -32,27 +33,11 @@ export function chartCsv(name: string, n: number, rows: ChartRow[]): string {
   return `\uFEFF${[[csvCell(name)], head, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
-/** Letters, digits and dashes of a title. */
-function fileName(name: string, ending: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .replace(/\s+/g, '-')
-    .slice(0, 60);
-  return `${plain.toLowerCase() || 'chart'}.${ending}`;
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 export function downloadCsv(name: string, n: number, rows: ChartRow[]): void {
-  save(new Blob([chartCsv(name, n, rows)], { type: 'text/csv;charset=utf-8' }), fileName(name, 'csv'));
+  saveFile(
+    new Blob([chartCsv(name, n, rows)], { type: 'text/csv;charset=utf-8' }),
+    fileName(name, 'csv', 'chart'),
+  );
 }
 
 const WIDTH = 900;
@@ -118,7 +103,7 @@ export async function copyChartImage(
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
     return 'copied';
   } catch {
-    save(await picture, fileName(name, 'png'));
+    saveFile(await picture, fileName(name, 'png', 'chart'));
     return 'downloaded';
   }
 }

@@ -5,8 +5,8 @@ const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maxi
 
 /** 1186 → "1,186". */
 export const countText = (count: number) => whole.format(count);
-/** A mean to two decimals. */
-export const meanText = (mean: number) => twoDecimals.format(mean);
+/** A mean to two decimals, with a minus of its own rather than a hyphen. */
+export const meanText = (mean: number) => twoDecimals.format(mean).replace('-', '−');
 /** "n = 1,186". */
 export const nText = (n: number) => `n = ${whole.format(n)}`;
 /** "1 response", "38 responses". */

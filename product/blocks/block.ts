@@ -1,4 +1,5 @@
 import type { Text } from './text.ts';
+import type { Uploads } from './upload.ts';
 
 /** A block, option, row or column id: 10 random characters, never reused, stable across versions. */
 export type Id = string;
@@ -16,7 +17,11 @@ export function newId(): Id {
  * chosen there, `number` a quantity. Every figure and filter is a group-by over facts.
  *
  * @example multiple choice: `{ part: '', choice: optionId, number: null }` per ticked option
+ * A part that begins with `~` is a trace (where people clicked, which way they took): it is counted and handed to
+ * `summarise`, but no filter asks about it and it draws no bar; logic asks it where `conditions` lists it.
+ *
  * @example ranking: `{ part: itemId, choice: '3', number: 3 }` per ranked item
+ * @example first click: `{ part: '~click', choice: '112 40', number: 3.2 }`, a cell of a grid and seconds
  */
 export interface Fact {
   part: string;
@@ -42,7 +47,12 @@ export interface Tally {
 export type Problem =
   | { key: 'required' }
   | { key: 'too_few' | 'too_many' | 'too_small' | 'too_large' | 'too_long' | 'too_short'; limit: number }
-  | { key: 'not_a_number' | 'not_a_whole_number' | 'not_an_option' | 'not_accepted' | 'incomplete' };
+  /** `limit`: a day, YYYY-MM-DD. */
+  | { key: 'too_early' | 'too_late'; limit: string }
+  /** `limit`: what the parts must add up to. */
+  | { key: 'wrong_total'; limit: number }
+  | { key: 'not_a_number' | 'not_a_whole_number' | 'not_an_option' | 'not_accepted' | 'incomplete' }
+  | { key: 'not_a_date' | 'not_an_email' | 'not_a_phone' | 'not_done' };
 
 /** What is wrong with a block's settings, for the review step. */
 export interface Issue {
@@ -58,7 +68,8 @@ export interface Subject {
   /** '' for the block itself, else a row or item. */
   part: string;
   label: Text | null;
-  kind: 'choice' | 'number' | 'text';
+  /** `date`: its facts' choices are days, YYYY-MM-DD. */
+  kind: 'choice' | 'number' | 'text' | 'date';
   /** The choices of a `choice` subject. */
   choices: { choice: string; label: Text }[];
 }
@@ -86,6 +97,8 @@ export interface Finding {
   groups: { part: string; label: Text | null; n: number; bars: Bar[]; mean: Mean | null }[];
   /** A figure the method is known for, such as the NPS. */
   score: { name: string; value: number; low: number; high: number } | null;
+  /** What only the type's own summary draws, such as a heat map; JSON. Each type says its shape. */
+  detail?: unknown;
 }
 
 export interface Mean {
@@ -124,9 +137,11 @@ export interface BlockType<C = unknown, A = unknown> {
   label: string;
   /** One sentence for the add menu. */
   hint: string;
-  group: 'questions' | 'scales' | 'structure';
+  group: 'choices' | 'values' | 'scales' | 'methods' | 'structure';
   /** Whether it collects something that can be counted; a message and an ending do not. */
   asks: boolean;
+  /** Whether it asks for what says who somebody is, such as an e-mail address. */
+  personal?: boolean;
   /** For an ending: the outcome it speaks for. Endings stand after all questions and are never walked into. */
   ends?(config: C): 'completed' | 'screened_out' | 'over_quota';
   /** Whether this answer ends the response at once, such as a declined consent. */
@@ -149,6 +164,8 @@ export interface BlockType<C = unknown, A = unknown> {
   facts(config: C, answer: A): Fact[];
   /** Words a person typed in the answer, for search and quotes; '' when there are none. */
   words(config: C, answer: A): string;
+  /** The choice that the words are typed beside, where they are an "other"; results then count them. */
+  other?(config: C): Id | null;
   /** Figures from tallies alone: never sees answers. */
   summarise(config: C, tallies: Tally[]): Finding;
   /** Columns of the export, without the block's title. */
@@ -159,6 +176,10 @@ export interface BlockType<C = unknown, A = unknown> {
   rehearse(config: C, random: () => number): A;
   /** The answer in a sentence, for a person reading one response. */
   say(config: C, answer: A, speak: Speak): string;
+  /** For a type whose player may frame other sites: their origins, and whether these settings do. */
+  frames?: { origins: string[]; when(config: C): boolean };
+  /** For a type whose answers name files that the participant sent. */
+  uploads?: Uploads<C, A>;
   /** The same as a list, for a type whose answers have parts that run together in a sentence. */
   list?(config: C, answer: A, speak: Speak): Listed;
 }

@@ -1,6 +1,19 @@
 import type { ComponentType } from 'react';
 import type { Bar, Finding, Issue } from './block.ts';
+import type { Picture } from './picture.ts';
 import type { Text } from './text.ts';
+
+/** The stored pictures of the study that is edited. */
+export interface EditorMedia {
+  /**
+   * Stores a picture and tells how much of it has left (0 to 1).
+   *
+   * @throws AppError with a sentence that says why it was not taken
+   */
+  upload(file: File, progress?: (share: number) => void): Promise<Omit<Picture, 'alt'>>;
+  /** Where a stored picture is shown from. */
+  address(media: string): string;
+}
 
 /** What a block's `editor.tsx` receives: the settings of its own, below the shared title and help. */
 export interface BlockEditorProps<C = unknown> {
@@ -9,6 +22,7 @@ export interface BlockEditorProps<C = unknown> {
   base: string;
   issues: Issue[];
   readOnly: boolean;
+  media: EditorMedia;
   onChange(config: C): void;
 }
 export type BlockEditor<C = unknown> = ComponentType<BlockEditorProps<C>>;
@@ -32,6 +46,8 @@ export interface BlockSummaryProps<C = unknown> {
   /** One of many on a page: only the chart that says most. */
   small: boolean;
   speak(text: Text | undefined): string;
+  /** Where a picture of the settings is shown from. */
+  picture(media: string): string;
   /** Filters the whole page by what a bar stands for: any of these choices of a part. */
   onPick?: ((part: string, ...choices: string[]) => void) | undefined;
   /** Bars the filter holds now, as `part choice`. */

@@ -1,9 +1,24 @@
 import type { ComponentType } from 'preact';
 import type { Problem } from './block.ts';
 import type { Inline } from './text.ts';
+import type { SentFile } from './upload.ts';
 
 /** The participant's page in their language: a catalogue key with its values → a sentence. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
+
+/** A sentence, or its forms by plural category, with `{values}`. */
+export type Sentence = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+/** Key → sentence. A type's own keys begin with its id, `card_sort_how`. */
+export type Words = Record<string, Sentence>;
+
+/** Why a file was not taken; `unreached` may go better another time. */
+export type SendFailure = 'unreached' | 'too_large' | 'kind' | 'full' | 'refused';
+
+/** Sends a file for the answer to this block and tells how much of it has left (0 to 1). */
+export type SendFile = (
+  file: File,
+  options: { progress(share: number): void; signal: AbortSignal },
+) => Promise<{ sent: SentFile } | { failed: SendFailure }>;
 
 /** What every player receives. `C` has texts of all languages; `text()` picks the participant's. */
 export interface PlayerProps<C = unknown, A = unknown> {
@@ -18,6 +33,9 @@ export interface PlayerProps<C = unknown, A = unknown> {
   problem: Problem | null;
   text(text: Record<string, Inline[]> | undefined): Inline[];
   say: Say;
+  /** Where a picture of the settings is shown from, by its `media`. */
+  picture(media: string): string;
+  sendFile: SendFile;
   /** Ids for aria: of the question's heading and of the sentence under it that tells what is wrong. */
   labelledBy: string;
   describedBy: string;

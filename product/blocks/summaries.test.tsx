@@ -1,13 +1,17 @@
+import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ANSWERED, newId, SKIPPED, type Tally } from './block.ts';
+import { ANSWERED, newId, SKIPPED, type BlockType, type Tally } from './block.ts';
 import type { BlockSummaryProps, ShownFinding } from './face.ts';
 import { blockTypes, requireType } from './index.ts';
+import { findFaults } from '#platform/testing/find-faults.ts';
+import type { Samples } from './samples.ts';
 import { drawSummary } from './summaries.ts';
 import { plain, text, type Text } from './text.ts';
 
 const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const picture = (media: string) => `/pictures/${media}`;
 const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
 const tally = (part: string, choice: string, n: number, value: number | null = null): Tally => ({
   part,
@@ -34,7 +38,7 @@ function shown(type: string, config: unknown, tallies: Tally[]): ShownFinding {
 function open(type: string, config: unknown, tallies: Tally[], more: Partial<BlockSummaryProps> = {}) {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   const finding = shown(type, config, tallies);
-  const props = { config, finding, small: false, speak, picked: new Set<string>(), onPick, ...more };
+  const props = { config, finding, small: false, speak, picture, picked: new Set<string>(), onPick, ...more };
   render(<Suspense>{drawSummary(type, props)}</Suspense>);
   return onPick;
 }
@@ -146,11 +150,56 @@ test.each(['open-question', 'short-text'])('%s: how many typed something', async
   expect(await screen.findByText('38 people answered in their own words.')).toBeDefined();
 });
 
+const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
+  eager: true,
+  import: 'samples',
+});
+
+/** What so many made-up people say, added up. */
+function tallied(type: BlockType, config: unknown, people: number): Tally[] {
+  let state = 5;
+  const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
+  const tallies = new Map<string, Tally>();
+  for (let at = 0; at < people; at += 1)
+    for (const fact of [ANSWERED, ...type.facts(config, type.rehearse(config, random))]) {
+      const key = `${fact.part}\u0000${fact.choice}`;
+      const sum = tallies.get(key) ?? tally(fact.part, fact.choice, 0);
+      const number = fact.number ?? 0;
+      sum.n += 1;
+      sum.total += number;
+      sum.squares += number ** 2;
+      tallies.set(key, sum);
+    }
+  return [...tallies.values()];
+}
+
+test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
+  '%s shows what forty people said, and has no faults, small and whole',
+  async (id, type) => {
+    for (const config of folders[`./${id}/samples.ts`]!.good) {
+      const finding = shown(id, config, type.asks ? tallied(type, config, 40) : []);
+      for (const small of [true, false]) {
+        const props = { config, finding, small, speak, picked: new Set<string>(), picture, onPick: () => {} };
+        const { container, unmount } = render(
+          <MantineProvider env="test">
+            <Suspense fallback="waiting">{drawSummary(id, props)}</Suspense>
+          </MantineProvider>,
+        );
+        await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'));
+        expect(await findFaults(container)).toEqual([]);
+        expect(container.textContent).not.toMatch(/NaN|undefined|\[object|Infinity/);
+        unmount();
+      }
+    }
+  },
+  60_000,
+);
+
 test.each(blockTypes.map(({ id }) => id))('%s has a summary that stands without answers', async (type) => {
   const config = requireType(type).fresh(newId);
   const finding = shown(type, config, []);
   for (const small of [false, true]) {
-    const drawn = drawSummary(type, { config, finding, small, speak, picked: new Set() });
+    const drawn = drawSummary(type, { config, finding, small, speak, picture, picked: new Set() });
     expect(drawn).not.toBeNull();
     const { container, unmount } = render(<Suspense fallback="waiting">{drawn}</Suspense>);
     await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'));

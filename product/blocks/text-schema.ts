@@ -23,24 +23,27 @@ function inlineAt(depth: number): z.ZodType<Inline> {
     z.strictObject({ break: z.literal(true) }),
     z.strictObject({ ref: z.string().max(40) }),
   ] as const;
-  if (depth === 0) return z.union(leaf);
+  const id = `Inline${depth}`;
+  if (depth === 0) return z.union(leaf).meta({ id });
   const of = z.array(inlineAt(depth - 1)).max(200);
-  return z.union([
-    ...leaf,
-    z.strictObject({ mark: z.enum(['bold', 'italic']), of }),
-    z.strictObject({
-      link: z
-        .string()
-        .max(2_000)
-        .refine((it) => safeAddress(it) !== null, 'A link starts with https:, http: or mailto:.'),
-      of,
-    }),
-  ]);
+  return z
+    .union([
+      ...leaf,
+      z.strictObject({ mark: z.enum(['bold', 'italic']), of }),
+      z.strictObject({
+        link: z
+          .string()
+          .max(2_000)
+          .refine((it) => safeAddress(it) !== null, 'A link starts with https:, http: or mailto:.'),
+        of,
+      }),
+    ])
+    .meta({ id });
 }
 
 export const inlineSchema = z.array(inlineAt(MAX_DEPTH)).max(500);
 export const languageSchema = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'This is not a language tag.');
-export const textSchema: z.ZodType<Text> = z.record(languageSchema, inlineSchema);
+export const textSchema: z.ZodType<Text> = z.record(languageSchema, inlineSchema).meta({ id: 'Text' });
 export const idSchema = z.string().regex(/^[a-z0-9]{6,20}$/, 'This is not an id.');

@@ -46,3 +46,20 @@ export function inline(characters: string): Inline[] {
 export function isEmpty(tree: Inline[] | undefined): boolean {
   return !tree || plain(tree, () => 'x').trim() === '';
 }
+
+/** Joins neighbouring characters and drops empty spans. */
+export function tidy(tree: Inline[]): Inline[] {
+  const out: Inline[] = [];
+  for (const one of tree) {
+    const last = out.at(-1);
+    if (typeof one === 'string') {
+      if (one === '') continue;
+      if (typeof last === 'string') out[out.length - 1] = last + one;
+      else out.push(one);
+    } else if ('of' in one) {
+      const of = tidy(one.of);
+      if (of.length > 0) out.push({ ...one, of });
+    } else out.push(one);
+  }
+  return out;
+}

@@ -1,4 +1,4 @@
-import { readCsv } from '../archives/csv/read-csv.ts';
+import { readCsv } from '#platform/csv/read-csv.ts';
 import { requireType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import type { Id } from '../blocks/block.ts';

@@ -37,6 +37,8 @@ export const startResponse = endpoint({
     parameters: z.record(z.string().max(64), z.string().max(500)).optional(),
     /** Drawn by the browser, so that a repeated start begins one response. */
     key: z.uuid(),
+    /** What a single-use link carries. */
+    code: z.string().max(64).optional(),
   }),
   output: z.object({
     /** `resumable`: ask the person first; no earlier answer is shown before they say "Continue". */
@@ -48,6 +50,8 @@ export const startResponse = endpoint({
     answers: z.record(z.string(), value),
     /** Picks the order of shuffled options; the same on every reload. */
     seed: z.number().nullable(),
+    /** What the address said when the response began; texts and rules may read it. */
+    parameters: z.record(z.string(), z.string()),
   }),
   limit: respondent,
 });
@@ -79,6 +83,20 @@ export const finishResponse = endpoint({
   limit: respondent,
 });
 
+export const switchLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/answering/:linkToken/language',
+  summary: 'Go on with a response in another language of its study',
+  access: open('Bound to the resume token in the cookie that starting set.'),
+  params: link,
+  body: z.strictObject({ language: z.string().max(35) }),
+  output: z.object({
+    /** The response's own version as a `PlayedStudy`, in the language closest to the wanted one. */
+    study: z.unknown(),
+  }),
+  limit: respondent,
+});
+
 /** A whole response in one call, by the same rules. */
 export const submitResponse = endpoint({
   method: 'POST',
@@ -88,12 +106,49 @@ export const submitResponse = endpoint({
   params: link,
   body: z.strictObject({
     key: z.uuid(),
+    /** What a single-use link carries. */
+    code: z.string().max(64).optional(),
     language: z.string().max(35).optional(),
     answers: z.record(idSchema, value),
     parameters: z.record(z.string().max(64), z.string().max(500)).optional(),
   }),
   output: z.object({ response: z.uuid(), status: z.enum(RESPONSE_STATUSES) }),
   limit: respondent,
+});
+
+export const getPlayedPicture = endpoint({
+  method: 'GET',
+  path: '/api/answering/:linkToken/media/:mediaId',
+  summary: 'A picture of a study, for its participants',
+  access: open('Participants have no account; the link token says which study, and shows its pictures only.'),
+  params: link.extend({ mediaId: z.uuid() }),
+  sendsFile: true,
+  limit: respondent,
+});
+
+const ofTeam = { kind: 'workspace', action: 'study.edit' } as const;
+const study = z.object({ studyId: z.uuid() });
+
+/** Made-up responses at most, of one study. */
+export const MOST_REHEARSED = 500;
+
+export const rehearseStudy = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/rehearsal',
+  summary: 'Fill a published study with made-up responses, which no figure counts',
+  access: ofTeam,
+  params: study,
+  body: z.strictObject({ count: z.int().min(1).max(200) }),
+  output: z.object({ made: z.int() }),
+});
+
+export const forgetRehearsal = endpoint({
+  method: 'DELETE',
+  path: '/api/studies/:studyId/rehearsal',
+  summary: 'Remove every made-up response of a study, for good',
+  access: ofTeam,
+  params: study,
+  output: z.object({ removed: z.int() }),
 });
 
 /** The study as a participant receives it: an allow-list, one language, no screening criteria. */
@@ -105,6 +160,8 @@ export interface PlayedStudy {
   languages: string[];
   settings: { progress: boolean; back: boolean; estimatedMinutes: number | null };
   blocks: PlayedBlock[];
+  groups: { id: string; blocks: string[]; shuffle: boolean; show: number | null; rounds?: string[][] }[];
+  variables: { id: string; kind: 'number' | 'text'; start: number | string; steps: unknown[] }[];
 }
 
 export interface PlayedBlock {

@@ -1,5 +1,5 @@
 import { ANSWERED, type Fact, type Id } from '../blocks/block.ts';
-import { factsOf, walk, type Types, type Walk } from '../studies/logic/walk.ts';
+import { factsOf, walk, type Bearing, type Types, type Walk } from '../studies/logic/walk.ts';
 import type { Block, StudyContent } from '../studies/study.ts';
 
 /** An answer as stored. */
@@ -44,13 +44,13 @@ export function countedFacts(types: Types, block: Block, value: unknown): BlockF
 export function decideSave(
   content: StudyContent,
   types: Types,
-  held: { reached: Id[]; answers: ReadonlyMap<Id, HeldAnswer> },
+  held: { reached: Id[]; answers: ReadonlyMap<Id, HeldAnswer>; bearing: Bearing },
   saved: { block: Id; value: unknown },
 ): SaveDecision | null {
   const values = new Map<Id, unknown>();
   for (const [id, answer] of held.answers) values.set(id, answer.value);
   values.set(saved.block, saved.value);
-  const walked = walk(content, values, types);
+  const walked = walk(content, values, types, held.bearing);
   const onPath = new Set(walked.path);
   if (!onPath.has(saved.block)) return null;
 

@@ -33,3 +33,6 @@ export function durationStep(seconds: number): number {
   if (whole <= 120) return whole;
   return Math.round(120 * 1.01 ** Math.round(Math.log(whole / 120) / Math.log(1.01)));
 }
+
+/** Channel of made-up responses: flagged as preview, counted by no figure unless a filter asks for this channel. */
+export const REHEARSAL = 'rehearsal';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CLOSED_REASONS } from './contract.ts';
 import { catalogue } from './catalogue/en.ts';
-import { directionOf, loadSay, sayIn } from './say.ts';
+import { learnWords, loadSay, sayIn } from './say.ts';
 
 test('puts values in, and picks the form for the number', () => {
   const say = sayIn('en', catalogue);
@@ -14,6 +14,28 @@ test('puts values in, and picks the form for the number', () => {
 test('a study in a language the page does not speak has English around it', async () => {
   const say = await loadSay('tlh');
   expect(say('continue')).toBe('Continue');
+});
+
+test('a region speaks as its language, and Norwegian and Chinese by all their tags', async () => {
+  expect((await loadSay('de-CH'))('continue')).toBe('Weiter');
+  expect((await loadSay('no'))('continue')).toBe('Fortsett');
+  expect((await loadSay('zh-CN'))('continue')).toBe('继续');
+  // Readers of traditional characters are not given simplified ones.
+  expect((await loadSay('zh-Hant-TW'))('continue')).toBe('Continue');
+});
+
+test('a player speaks its own words in the language of the page where they are translated, else in English', async () => {
+  learnWords({
+    say_test_cards: { one: '{count} card', other: '{count} cards' },
+    say_test_how: 'Drag the cards.',
+  });
+  learnWords({ say_test_cards: { one: '{count} karta', few: '{count} karty', other: '{count} kart' } }, 'pl');
+  const say = await loadSay('pl');
+  expect(say('say_test_cards', { count: 3 })).toBe('3 karty');
+  expect(say('say_test_how')).toBe('Drag the cards.');
+  expect((await loadSay('de'))('say_test_cards', { count: 1 })).toBe('1 card');
+  // What is said in English has English numbers and forms.
+  expect((await loadSay('de'))('say_test_cards', { count: 2_000 })).toBe('2,000 cards');
 });
 
 test('a key without a sentence is a mistake of ours', () => {
@@ -35,22 +57,24 @@ test('there is a sentence for every problem, every state and every ending', () =
   expect(keys.filter((key) => !(key in catalogue))).toEqual([]);
 });
 
-test('every key that the page and the players say is in the catalogue', () => {
+test('every key that the page and the players say is in the catalogue, or in the words of the type', async () => {
   const blocks = new URL('../blocks/', import.meta.url);
-  const players = readdirSync(blocks, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(blocks, { recursive: true, encoding: 'utf8' });
+  const players = files
     .filter((file) => /(player|choice-list|scale|typed-field)\.tsx$/.test(file))
     .map((file) => new URL(file, blocks));
   const own = readdirSync(new URL('./web/', import.meta.url))
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => new URL(file, new URL('./web/', import.meta.url)));
+  const words = await Promise.all(
+    files
+      .filter((file) => file.endsWith('/words.ts'))
+      .map((file) => import(/* @vite-ignore */ new URL(file, blocks).href) as Promise<{ words: object }>),
+  );
+  const known = { ...catalogue, ...Object.assign({}, ...words.map((one) => one.words)) };
   const said = [...players, ...own].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bsay\('([a-z_]+)'/g)].map((match) => match[1]!),
   );
   expect(said.length).toBeGreaterThan(40);
-  expect(said.filter((key) => !(key in catalogue))).toEqual([]);
-});
-
-test('right-to-left languages are told by their tag', () => {
-  expect(['ar', 'he-IL', 'fa', 'ur'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
-  expect(['en', 'arn', 'de'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr']);
+  expect(said.filter((key) => !(key in known))).toEqual([]);
 });

@@ -1,43 +1,71 @@
-import type { Say } from '#product/blocks/player.ts';
+import { spokenAs } from '#product/blocks/languages.ts';
+import type { Say, Sentence, Words } from '#product/blocks/player.ts';
 import { catalogue as english } from './catalogue/en.ts';
 
-/** A sentence, or its forms by plural category, with `{values}`. */
-export type Sentence = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
-export type Catalogue = Record<string, Sentence>;
+export type Catalogue = Words;
 
-/** Languages of the page itself; English is in the program, every other is loaded when it is needed. */
-const catalogues: Record<string, () => Promise<{ catalogue: Catalogue }>> = {};
+/** What players say, by language, as their types are loaded. */
+const ofPlayers = new Map<string, Map<string, Sentence>>();
 
-const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|ku-arab|nqo|pnb|ps|sd|syr|ug|ur|yi)\b/i;
-
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+/** Adds a player's own words in a language of the page. */
+export function learnWords(words: Words, language = 'en'): void {
+  const known = ofPlayers.get(language) ?? new Map<string, Sentence>();
+  for (const [key, sentence] of Object.entries(words)) known.set(key, sentence);
+  ofPlayers.set(language, known);
 }
 
+/** Languages of the page itself; English is in the program, every other is loaded when it is needed. */
+export const catalogues: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
+  ar: () => import('./catalogue/ar.ts'),
+  cs: () => import('./catalogue/cs.ts'),
+  da: () => import('./catalogue/da.ts'),
+  de: () => import('./catalogue/de.ts'),
+  es: () => import('./catalogue/es.ts'),
+  fi: () => import('./catalogue/fi.ts'),
+  fr: () => import('./catalogue/fr.ts'),
+  he: () => import('./catalogue/he.ts'),
+  hi: () => import('./catalogue/hi.ts'),
+  it: () => import('./catalogue/it.ts'),
+  ja: () => import('./catalogue/ja.ts'),
+  ko: () => import('./catalogue/ko.ts'),
+  nb: () => import('./catalogue/nb.ts'),
+  nl: () => import('./catalogue/nl.ts'),
+  pl: () => import('./catalogue/pl.ts'),
+  pt: () => import('./catalogue/pt.ts'),
+  sv: () => import('./catalogue/sv.ts'),
+  tr: () => import('./catalogue/tr.ts'),
+  uk: () => import('./catalogue/uk.ts'),
+  'zh-Hans': () => import('./catalogue/zh-hans.ts'),
+};
+
 /**
- * Speaks from a catalogue. Which plural form is used goes by `count` or `limit`.
+ * Speaks from a catalogue; what it lacks is said in English. Which plural form is used goes by `count` or `limit`.
  *
  * @example sayIn('en', catalogue)('characters_left', { count: 1 }) // "1 character left"
  */
 export function sayIn(language: string, catalogue: Catalogue): Say {
+  const own = spokenAs(language) ?? 'en';
   return (key, values = {}) => {
-    const sentence = catalogue[key] ?? english[key];
+    const spoken = catalogue[key] ?? ofPlayers.get(own)?.get(key);
+    const sentence = spoken ?? english[key] ?? ofPlayers.get('en')?.get(key);
     if (sentence === undefined) throw new TypeError(`No sentence for "${key}"`);
+    // The forms of a sentence are those of the language it is in.
+    const tongue = spoken === undefined ? 'en' : language;
     const count = Number(values.count ?? values.limit ?? 0);
     const form =
       typeof sentence === 'string'
         ? sentence
-        : (sentence[new Intl.PluralRules(language).select(count)] ?? sentence.other);
+        : (sentence[new Intl.PluralRules(tongue).select(count)] ?? sentence.other);
     return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];
-      return typeof value === 'number' ? value.toLocaleString(language) : (value ?? whole);
+      return typeof value === 'number' ? value.toLocaleString(tongue) : (value ?? whole);
     });
   };
 }
 
 /** The page's own words in a language, or in its main language, or in English. */
 export async function loadSay(language: string): Promise<Say> {
-  const load = catalogues[language] ?? catalogues[language.split('-')[0] ?? ''];
+  const load = catalogues[spokenAs(language) ?? ''];
   if (!load) return sayIn('en', english);
   return load().then(
     ({ catalogue }) => sayIn(language, catalogue),

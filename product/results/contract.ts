@@ -2,41 +2,18 @@ import { z } from 'zod';
 import { endpoint, pageOf } from '#platform/http/contract.ts';
 import { idSchema, textSchema } from '../blocks/text-schema.ts';
 import { RESPONSE_STATUSES } from '../responses/response.ts';
+import { sentFile } from '../responses/uploads/contract.ts';
 import { blockSchema } from '../studies/schema.ts';
 import { STUDY_STATES } from '../studies/study.ts';
+import { comparedShape, compareQuery, comparisonShape } from './compare.ts';
 import { filterQuery } from './filter.ts';
+import { findingShape, interval } from './finding.ts';
+
+export { findingShape, type FindingShape } from './finding.ts';
 
 const study = z.object({ studyId: z.uuid() });
 const reads = { kind: 'workspace', action: 'results.read' } as const;
 const can = z.record(z.string(), z.boolean());
-
-const interval = z.object({ share: z.number(), low: z.number(), high: z.number() });
-const mean = z.object({
-  value: z.number(),
-  deviation: z.number(),
-  low: z.number(),
-  high: z.number(),
-  n: z.int(),
-});
-
-/** `Finding` with the share and 95 % Wilson interval of each bar worked out; means to four decimals. */
-export const findingShape = z.object({
-  n: z.int(),
-  skipped: z.int(),
-  groups: z.array(
-    z.object({
-      part: z.string(),
-      label: textSchema.nullable(),
-      n: z.int(),
-      mean: mean.nullable(),
-      bars: z.array(
-        z.object({ part: z.string(), choice: z.string(), label: textSchema, n: z.int(), interval }),
-      ),
-    }),
-  ),
-  score: z.object({ name: z.string(), value: z.number(), low: z.number(), high: z.number() }).nullable(),
-});
-export type FindingShape = z.output<typeof findingShape>;
 
 /** A block as results show it: the newest version that has it. */
 export const blockResult = z.object({
@@ -48,6 +25,8 @@ export const blockResult = z.object({
   asks: z.boolean(),
   reached: z.int(),
   finding: findingShape,
+  /** Figures per group, where they are compared. */
+  compared: comparedShape.optional(),
 });
 export type BlockResult = z.output<typeof blockResult>;
 
@@ -74,6 +53,8 @@ export const getSummary = endpoint({
         title: textSchema,
         asks: z.boolean(),
         removed: z.boolean(),
+        /** Parts of it that figures can be compared by. */
+        compares: z.array(z.object({ part: z.string(), label: textSchema.nullable() })),
       }),
     ),
     can,
@@ -117,6 +98,8 @@ export const getOverview = endpoint({
       }),
     ),
     closeAt: z.int().nullable(),
+    /** How far each quota of the study is filled, with completed responses. */
+    quotas: z.array(z.object({ id: z.string(), name: z.string(), limit: z.int(), n: z.int() })),
   }),
 });
 export type Overview = z.output<typeof getOverview.output>;
@@ -127,8 +110,8 @@ export const getBlocks = endpoint({
   summary: 'Findings of every block, in order',
   access: reads,
   params: study,
-  query: filterQuery,
-  output: z.object({ blocks: z.array(blockResult) }),
+  query: filterQuery.extend(compareQuery.shape),
+  output: z.object({ blocks: z.array(blockResult), comparison: comparisonShape.optional() }),
 });
 
 export const getBlock = endpoint({
@@ -137,10 +120,15 @@ export const getBlock = endpoint({
   summary: 'Findings of one block, with its newest words and exact median',
   access: reads,
   params: study.extend({ block: idSchema }),
-  query: filterQuery,
+  query: filterQuery.extend(compareQuery.shape),
   output: blockResult.extend({
+    comparison: comparisonShape.optional(),
     /** Exact median of a number; null for other types or without answers. */
     median: z.number().nullable(),
+    /** Whether its words are typed beside a choice: `listOthers` then counts them. */
+    typed: z.boolean(),
+    /** Whether one answer can give several choices: `getCombinations` then counts sets. */
+    combines: z.boolean(),
     words: z.array(z.object({ response: z.uuid(), text: z.string(), at: z.iso.datetime() })),
   }),
 });
@@ -163,11 +151,54 @@ export const listBlockAnswers = endpoint({
       answer: z.string().nullable(),
       /** Whether the answer is the person's own words. */
       words: z.boolean(),
+      /** Files that the answer names. */
+      files: z.array(sentFile),
       status: z.enum(RESPONSE_STATUSES),
       at: z.iso.datetime(),
     }),
   ),
 });
+
+export const listOthers = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/results/blocks/:block/others',
+  summary: 'What people typed beside “other”, the most frequent first; capitals and spaces aside',
+  access: reads,
+  recorded: 'response.read',
+  params: study.extend({ block: idSchema }),
+  query: filterQuery.extend({ search: z.string().max(200).optional() }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        /** As somebody typed it last. */
+        text: z.string(),
+        n: z.int(),
+        /** The newest that say so. */
+        responses: z.array(z.uuid()),
+      }),
+    ),
+    /** Whether there are more than those shown; a search finds them. */
+    more: z.boolean(),
+  }),
+});
+export type Others = z.output<typeof listOthers.output>;
+
+export const getCombinations = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/results/blocks/:block/combinations',
+  summary: 'Which choices were given together, the ten most frequent sets',
+  access: reads,
+  params: study.extend({ block: idSchema }),
+  query: filterQuery,
+  output: z.object({
+    /** People who chose anything. */
+    n: z.int(),
+    sets: z.array(z.object({ choices: z.array(z.string()), n: z.int(), interval })),
+    /** Different sets besides these. */
+    others: z.int(),
+  }),
+});
+export type Combinations = z.output<typeof getCombinations.output>;
 
 export const responseRow = z.object({
   id: z.uuid(),
@@ -225,6 +256,8 @@ export const getResponse = endpoint({
             items: z.array(z.object({ of: z.string().nullable(), said: z.string() })),
           })
           .nullable(),
+        /** Files that the answer names. */
+        files: z.array(sentFile),
         words: z.boolean(),
         onPath: z.boolean(),
         at: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RESPONSE_STATUSES, type ResponseStatus } from '../responses/response.ts';
+import { REHEARSAL, RESPONSE_STATUSES, type ResponseStatus } from '../responses/response.ts';
 
 /** Answers that count: of one block's part, any of these choices. Several of these must all hold. */
 export interface AnswerFilter {
@@ -8,8 +8,12 @@ export interface AnswerFilter {
   choices: string[];
 }
 
-/** What narrows figures, lists and exports; empty: everything. */
-export interface Filter {
+/** What a response itself carries, besides its status and day: how it came, on what, in which language. */
+export const TRAITS = ['channel', 'device', 'language'] as const;
+export type Trait = (typeof TRAITS)[number];
+
+/** What narrows figures, lists and exports; empty: everything. Values of one trait are alternatives. */
+export interface Filter extends Record<Trait, string[]> {
   status: ResponseStatus[];
   /** Days (YYYY-MM-DD, UTC) the response began on, both inclusive. */
   from: string | null;
@@ -17,23 +21,44 @@ export interface Filter {
   answers: AnswerFilter[];
 }
 
-export const noFilter: Filter = { status: [], from: null, to: null, answers: [] };
+export const noFilter: Filter = {
+  status: [],
+  channel: [],
+  device: [],
+  language: [],
+  from: null,
+  to: null,
+  answers: [],
+};
 
 export function isFiltered(filter: Filter): boolean {
-  return filter.status.length > 0 || filter.answers.length > 0 || filter.from !== null || filter.to !== null;
+  const lists = [filter.status, filter.answers, ...TRAITS.map((trait) => filter[trait])];
+  return lists.some((list) => list.length > 0) || filter.from !== null || filter.to !== null;
 }
+
+/** Whether made-up responses are asked for, and only these: no real one comes by their channel. */
+export const isRehearsal = (filter: Pick<Filter, 'channel'>): boolean => filter.channel.includes(REHEARSAL);
+
+/** A trace is counted for its type's own summary alone: nothing is filtered or compared by it. */
+export const isTrace = (part: string): boolean => part.startsWith('~');
 
 /** A day that exists, in years the database can hold. */
 const day = z.iso
   .date('A day is written YYYY-MM-DD.')
   .refine((value) => value >= '1000' && value < '9000', 'A day is written YYYY-MM-DD.');
 
+const value = z.string().min(1).max(100);
+const trait = z.union([value, z.array(value).max(20)]).optional();
+
 /**
- * The filter as it stands in an address: `status=completed&from=2026-05-01&answer=block.part.choice~choice`.
+ * The filter as it stands in an address: `status=completed&device=phone&from=2026-05-01&answer=block.part.choice~choice`.
  * A part may be empty: `answer=abc123..opt1`.
  */
 export const filterQuery = z.object({
   status: z.union([z.enum(RESPONSE_STATUSES), z.array(z.enum(RESPONSE_STATUSES)).max(5)]).optional(),
+  channel: trait,
+  device: trait,
+  language: trait,
   from: day.optional(),
   to: day.optional(),
   answer: z.union([z.string().max(4_000), z.array(z.string().max(4_000)).max(20)]).optional(),
@@ -47,26 +72,38 @@ const list = <T>(value: T | T[] | undefined): T[] =>
 export function readFilter(query: z.output<typeof filterQuery>): Filter {
   return {
     status: list(query.status),
+    channel: list(query.channel),
+    device: list(query.device),
+    language: list(query.language),
     from: query.from ?? null,
     to: query.to ?? null,
     answers: list(query.answer).flatMap((one) => {
       const [block = '', part = '', choices = ''] = one.split('.');
       const wanted = choices.split('~').filter(Boolean).map(decodeURIComponent);
-      return block && wanted.length > 0 ? [{ block, part: decodeURIComponent(part), choices: wanted }] : [];
+      const of = decodeURIComponent(part);
+      return block && wanted.length > 0 && !isTrace(of) ? [{ block, part: of, choices: wanted }] : [];
     }),
   };
 }
 
+/** A part or choice as it stands in an address, without the signs that part them. */
+export const encodePart = (text: string): string =>
+  encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('~', '%7E');
+
 /** The same filter as query parameters. */
 export function writeFilter(filter: Filter): FilterQuery {
-  const encode = (value: string) => encodeURIComponent(value).replaceAll('.', '%2E').replaceAll('~', '%7E');
+  const some = <T>(values: T[]) => (values.length > 0 ? values : undefined);
   return {
-    status: filter.status.length > 0 ? filter.status : undefined,
+    status: some(filter.status),
+    channel: some(filter.channel),
+    device: some(filter.device),
+    language: some(filter.language),
     from: filter.from ?? undefined,
     to: filter.to ?? undefined,
-    answer:
-      filter.answers.length > 0
-        ? filter.answers.map((one) => `${one.block}.${encode(one.part)}.${one.choices.map(encode).join('~')}`)
-        : undefined,
+    answer: some(
+      filter.answers.map(
+        (one) => `${one.block}.${encodePart(one.part)}.${one.choices.map(encodePart).join('~')}`,
+      ),
+    ),
   };
 }

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { endpoint, pageOf } from '#platform/http/contract.ts';
 import { idSchema } from '../blocks/text-schema.ts';
-import { blockSchema, briefSchema, contentSchema, linkSchema, settingsSchema } from './schema.ts';
-import { STUDY_KINDS, STUDY_STATES } from './study.ts';
+import {
+  blockSchema,
+  briefSchema,
+  contentSchema,
+  groupSchema,
+  languagesSchema,
+  linkSchema,
+  quotaSchema,
+  settingsSchema,
+  variableSchema,
+} from './schema.ts';
+import { MAX_LINKS_DRAWN, MAX_QUOTAS, STUDY_KINDS, STUDY_STATES } from './study.ts';
 
 const can = z.record(z.string(), z.boolean());
 const id = z.object({ studyId: z.uuid() });
@@ -29,7 +39,8 @@ export const studyRow = z.object({
 export type StudyRow = z.output<typeof studyRow>;
 
 export const problem = z.object({
-  severity: z.enum(['error', 'warning']),
+  /** `advice`: a doubt about method; it never blocks. */
+  severity: z.enum(['error', 'warning', 'advice']),
   message: z.string(),
   /** Step of the editor it is mended in. */
   step: z.enum(['brief', 'questions', 'participants']),
@@ -45,12 +56,15 @@ export const studyShape = z.object({
   kind: z.enum(STUDY_KINDS),
   state: z.enum(STUDY_STATES),
   archived: z.boolean(),
+  /** What a template is listed by; null: an ordinary study. */
+  template: z.object({ category: z.string(), description: z.string() }).nullable(),
   draft: contentSchema,
   revision: z.int(),
   version: z.int(),
   /** Whether the draft differs from the newest version. */
   unpublished: z.boolean(),
   link: linkSchema,
+  quotas: z.array(quotaSchema),
   linkToken: z.string(),
   /** Address participants open. */
   linkAddress: z.string(),
@@ -100,17 +114,30 @@ export const getStudy = endpoint({
   output: studyShape,
 });
 
+const after = idSchema.nullable();
+/** The group a block is put into; null: none; absent: the one it stands in. */
+const group = groupSchema.nullable().optional();
+const [groups, variables] = [z.literal('groups'), z.literal('variables')];
+
 export const changeSchema = z.union([
-  z.strictObject({ do: z.literal('add'), block: blockSchema, after: idSchema.nullable() }),
+  z.strictObject({ do: z.literal('add'), block: blockSchema, after, group }),
   z.strictObject({
     do: z.literal('set'),
     id: idSchema,
     block: blockSchema.omit({ id: true, type: true, v: true }).partial(),
   }),
-  z.strictObject({ do: z.literal('move'), id: idSchema, after: idSchema.nullable() }),
+  z.strictObject({ do: z.literal('move'), id: idSchema, after, group }),
   z.strictObject({ do: z.literal('remove'), id: idSchema }),
   z.strictObject({ do: z.literal('brief'), brief: briefSchema.partial() }),
   z.strictObject({ do: z.literal('settings'), settings: settingsSchema.partial() }),
+  z.strictObject({ do: z.literal('languages'), languages: languagesSchema }),
+  z.strictObject({ do: groups, add: groupSchema }),
+  z.strictObject({ do: groups, id: idSchema, set: groupSchema.omit({ id: true }).partial() }),
+  z.strictObject({ do: groups, remove: idSchema }),
+  z.strictObject({ do: variables, add: variableSchema, after }),
+  z.strictObject({ do: variables, id: idSchema, set: variableSchema.omit({ id: true }).partial() }),
+  z.strictObject({ do: variables, move: idSchema, after }),
+  z.strictObject({ do: variables, remove: idSchema }),
 ]);
 
 /** Answers 409 when the draft moved on; the page then rebases its changes and sends them again. */
@@ -140,6 +167,43 @@ export const setLink = endpoint({
   access: edits,
   params: id,
   body: linkSchema,
+});
+
+export const drawLinks = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/link/single',
+  summary: 'Draw single-use links; they are told once and stored as hashes',
+  access: edits,
+  params: id,
+  body: z.strictObject({ count: z.int().min(1).max(MAX_LINKS_DRAWN) }),
+  output: z.object({ addresses: z.array(z.string()) }),
+});
+
+export const countLinks = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/link/single',
+  summary: 'How many single-use links there are, and how many were used',
+  access: reads,
+  params: id,
+  output: z.object({ drawn: z.int(), used: z.int() }),
+});
+
+export const withdrawLinks = endpoint({
+  method: 'DELETE',
+  path: '/api/studies/:studyId/link/single',
+  summary: 'Withdraw every single-use link that was not used yet',
+  access: edits,
+  params: id,
+  output: z.object({ withdrawn: z.int() }),
+});
+
+export const setQuotas = endpoint({
+  method: 'PUT',
+  path: '/api/studies/:studyId/quotas',
+  summary: 'Set the quotas; in force at once, and completed responses are counted anew',
+  access: edits,
+  params: id,
+  body: z.strictObject({ quotas: z.array(quotaSchema).max(MAX_QUOTAS) }),
 });
 
 export const replaceLink = endpoint({

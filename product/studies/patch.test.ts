@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { blockTypes } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import { freshBlock, freshContent } from './fresh.ts';
+import { changeSchema } from './contract.ts';
 import { apply, clash, inverse, type Change } from './patch.ts';
-import type { Block, StudyContent } from './study.ts';
+import { settled } from './patch-groups.ts';
+import type { Block, BlockGroup, StudyContent, Variable } from './study.ts';
 
 const IDS = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd', 'eeeeeeeeee', 'ffffffffff'];
 const anyId = fc.constantFrom(...IDS);
@@ -19,9 +21,36 @@ const anyBlock = fc
   .tuple(anyId, fc.constantFrom(...blockTypes.map((type) => type.id)), fc.string({ maxLength: 8 }))
   .map(([id, type, words]) => blockOf(id, type, words));
 
+const groupOf = (id: string, blocks: string[], more: Partial<BlockGroup> = {}): BlockGroup => ({
+  id,
+  name: id,
+  blocks,
+  shuffle: false,
+  show: null,
+  loop: null,
+  ...more,
+});
+const variableOf = (id: string): Variable => ({ id, name: id, kind: 'number', start: 0, steps: [] });
+const anyGroup = fc
+  .tuple(fc.constantFrom('group1', 'group2'), fc.uniqueArray(anyId, { maxLength: 4 }))
+  .map(([id, blocks]) => groupOf(id, blocks));
+const anyVariable = fc.constantFrom('value1', 'value2', 'value3').map(variableOf);
+
 const anyContent: fc.Arbitrary<StudyContent> = fc
-  .uniqueArray(anyBlock, { selector: (block) => block.id, maxLength: 5 })
-  .map((blocks) => ({ ...freshContent('survey'), blocks }));
+  .record({
+    blocks: fc.uniqueArray(anyBlock, { selector: (block) => block.id, maxLength: 5 }),
+    groups: fc.uniqueArray(anyGroup, { selector: ({ id }) => id, maxLength: 2 }),
+    variables: fc.uniqueArray(anyVariable, { selector: ({ id }) => id, maxLength: 3 }),
+  })
+  .map(({ blocks, groups, variables }) => {
+    const stored = settled(blocks, groups);
+    return {
+      ...freshContent('survey'),
+      blocks,
+      ...(stored.length > 0 && { groups: stored }),
+      ...(variables.length > 0 && { variables }),
+    };
+  });
 
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ do: fc.constant('add' as const), block: anyBlock, after: place }),
@@ -47,6 +76,39 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
     do: fc.constant('settings' as const),
     settings: fc.record({ back: fc.boolean(), progress: fc.boolean() }, { requiredKeys: [] }),
   }),
+  fc.record({
+    do: fc.constant('languages' as const),
+    languages: fc.record({
+      base: fc.constantFrom('en', 'de'),
+      others: fc.constantFrom<string[]>([], ['fr', 'ar']),
+    }),
+  }),
+  fc.record({ do: fc.constant('groups' as const), add: anyGroup }),
+  fc.record({
+    do: fc.constant('groups' as const),
+    id: fc.constantFrom('group1', 'group2'),
+    set: fc.record(
+      { shuffle: fc.boolean(), blocks: fc.uniqueArray(anyId, { maxLength: 4 }) },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({ do: fc.constant('groups' as const), remove: fc.constantFrom('group1', 'group2') }),
+  fc.record({
+    do: fc.constant('variables' as const),
+    add: anyVariable,
+    after: fc.constantFrom(null, 'value1'),
+  }),
+  fc.record({
+    do: fc.constant('variables' as const),
+    id: fc.constantFrom('value1', 'value2'),
+    set: fc.record({ name: fc.string({ maxLength: 4 }) }),
+  }),
+  fc.record({
+    do: fc.constant('variables' as const),
+    move: fc.constantFrom('value1', 'value2', 'value3'),
+    after: fc.constantFrom(null, 'value1', 'value2'),
+  }),
+  fc.record({ do: fc.constant('variables' as const), remove: fc.constantFrom('value1', 'value2') }),
 );
 
 const ids = (content: StudyContent) => content.blocks.map(({ id }) => id);
@@ -64,6 +126,15 @@ describe('any change', () => {
         expect(undo ? apply(changed, undo) : changed).toEqual(content);
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('can be sent, and so can what undoes it', () => {
+    fc.assert(
+      fc.property(anyContent, anyChange, (content, change) => {
+        const undo = inverse(content, change);
+        for (const one of undo ? [change, undo] : [change]) expect(changeSchema.parse(one)).toEqual(one);
+      }),
     );
   });
 
@@ -97,6 +168,47 @@ describe('any change', () => {
   });
 });
 
+describe('groups', () => {
+  const [a, b, c] = IDS as [string, string, string];
+  const grouped = (...groups: BlockGroup[]) => ({ ...abc(), groups });
+
+  it('loses a block that is removed, and has it back where it was', () => {
+    const content = grouped(groupOf('group1', [a, b], { shuffle: true }));
+    const change: Change = { do: 'remove', id: b };
+    const undo = inverse(content, change)!;
+    const after = apply(content, change);
+    expect(after.groups).toEqual([groupOf('group1', [a], { shuffle: true })]);
+    expect(apply(after, undo)).toEqual(content);
+  });
+
+  it('goes with its last block, and comes back with it', () => {
+    const content = grouped(groupOf('group1', [b], { show: 1 }));
+    const change: Change = { do: 'remove', id: b };
+    const after = apply(content, change);
+    expect(after.groups).toBeUndefined();
+    expect(apply(after, inverse(content, change)!)).toEqual(content);
+  });
+
+  it('takes what is put between its blocks, and loses what is moved away', () => {
+    const content = grouped(groupOf('group1', [a, b]));
+    expect(apply(content, { do: 'move', id: c, after: a }).groups).toEqual([groupOf('group1', [a, c, b])]);
+    const added = apply(content, { do: 'add', block: blockOf(IDS[3]!, 'nps', 'New'), after: a });
+    expect(added.groups).toEqual([groupOf('group1', [a, IDS[3]!, b])]);
+    expect(apply(content, { do: 'move', id: a, after: c }).groups).toEqual([groupOf('group1', [b])]);
+    // Named, the block stays in its group wherever it goes.
+    const named = apply(content, { do: 'move', id: a, after: c, group: content.groups[0]! });
+    expect(named.groups).toEqual([groupOf('group1', [b, a])]);
+  });
+
+  it('takes no block from another', () => {
+    const content = grouped(groupOf('group1', [a, b]));
+    const added = apply(content, { do: 'groups', add: groupOf('group2', [b, c]) });
+    expect(added.groups).toEqual([groupOf('group1', [a, b]), groupOf('group2', [c])]);
+    const set = apply(added, { do: 'groups', id: 'group2', set: { blocks: [a, c] } });
+    expect(set.groups).toEqual(added.groups);
+  });
+});
+
 it('names places by the block before, so that a change still means what it meant', () => {
   const content = abc();
   const moved = apply(content, { do: 'move', id: IDS[2]!, after: null });
@@ -126,4 +238,9 @@ it('asks a person only when both changed the same setting', () => {
   expect(clash(set('a', { note: '1' }), set('b', { note: '2' }))).toBe(false);
   expect(clash({ do: 'brief', brief: { goal: '1' } }, { do: 'brief', brief: { goal: '2' } })).toBe(true);
   expect(clash(set('a', { note: '1' }), { do: 'remove', id: 'b' })).toBe(false);
+  const group = (id: string, more: Partial<BlockGroup>): Change => ({ do: 'groups', id, set: more });
+  expect(clash(group('group1', { show: 1 }), group('group1', { show: 2 }))).toBe(true);
+  expect(clash(group('group1', { show: 1 }), group('group1', { shuffle: true }))).toBe(false);
+  const variable: Change = { do: 'variables', id: 'value1', set: { name: 'x' } };
+  expect(clash(variable, { ...variable, set: { name: 'y' } })).toBe(true);
 });

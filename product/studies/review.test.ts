@@ -71,14 +71,25 @@ describe('a block', () => {
     expect(told(study(bare, ending))).toEqual([`error seen option:${option('no').id}`]);
   });
 
-  it('misses translations', () => {
-    const content = { ...study(choice('seen'), ending), languages: { base: 'en', others: ['de'] } };
-    expect(told(content)).toEqual([
-      'warning seen title',
-      `warning seen option:${option('yes').id}`,
-      `warning seen option:${option('no').id}`,
-      'warning thanks title',
+  it('misses translations, told once a language with the way to the first', () => {
+    const languages = { base: 'en', others: ['de', 'ar'] };
+    const content = {
+      ...study(choice('seen', { title: { en: ['Seen?'], ar: ['هل؟'] } }), ending),
+      languages,
+    };
+    const missing = (of: StudyContent) =>
+      reviewStudy(of)
+        .filter(({ place }) => place.startsWith('translation:'))
+        .map(({ severity, message, place }) => [severity, message, place]);
+    expect(missing(content)).toEqual([
+      ['warning', '4 texts are missing in German.', 'translation:de:seen/title'],
+      [
+        'warning',
+        '3 texts are missing in Arabic.',
+        `translation:ar:seen/config/options/${option('yes').id}/text`,
+      ],
     ]);
+    expect(missing({ ...content, languages: { base: 'en', others: [] } })).toEqual([]);
     expect(told({ ...content, languages: { base: 'de', others: [] } })).toContain('error seen title');
   });
 
@@ -98,6 +109,16 @@ describe('a block', () => {
     expect(told(study(choice('seen'), block('hello', 'message', { text: deep }), ending))).toEqual([
       'error hello title',
     ]);
+  });
+
+  it('quotes no answer that a loop has many of, but from inside the loop', () => {
+    const quoting = (id: string) =>
+      block(id, 'number', {}, { title: { en: ['You said ', { ref: 'inner' }] } });
+    const source = block('source', 'multiple-choice', { options: [option('yes'), option('no')] });
+    const content = study(source, block('inner', 'number'), quoting('inside'), quoting('outside'), ending);
+    const loop = { block: 'source', of: 'chosen' as const };
+    const group = { id: 'g', name: 'Each', blocks: ['inner', 'inside'], shuffle: false, show: null, loop };
+    expect(told({ ...content, groups: [group] })).toEqual(['error outside title']);
   });
 
   it('stands where it belongs', () => {
@@ -186,4 +207,30 @@ it('warns of blocks that nobody gets to', () => {
     skips: [{ id: 'rule1', when: test('seen', 'answered'), to: { end: true } }],
   });
   expect(told(study(first, choice('why'), ending))).toEqual(['warning why showIf']);
+});
+
+it('warns of rules that nobody follows, where they are', () => {
+  const to = { block: 'thanks' };
+  const seen = choice('seen', {
+    required: true,
+    skips: [
+      { id: 'torn', when: { all: [test('seen', 'answered'), test('seen', 'not_answered')] }, to },
+      { id: 'all', when: test('seen', 'answered'), to },
+      { id: 'late', when: test('seen', 'is', [option('no').id]), to },
+    ],
+  });
+  expect(told(study(seen, ending))).toEqual(['warning seen skip:torn', 'warning seen skip:late']);
+});
+
+it('warns where somebody is screened out and nothing speaks to them', () => {
+  const seen = choice('seen', { required: true, screening: { [option('no').id]: 'reject' } });
+  expect(told(study(seen, ending))).toEqual(['warning seen screening']);
+  const sorry = block('sorry', 'ending', { outcome: 'screened_out' });
+  expect(told(study(seen, ending, sorry))).toEqual([]);
+});
+
+it('does not say twice that what an error keeps from holding leads nowhere', () => {
+  const figure = block('figure', 'number');
+  const why = block('why', 'open-question', {}, { showIf: test('figure', 'between', [9, 3]) });
+  expect(told(study(figure, why, ending))).toEqual(['error why showIf']);
 });

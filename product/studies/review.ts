@@ -2,19 +2,29 @@ import type { BlockType, Id } from '../blocks/block.ts';
 import { typeOf } from '../blocks/index.ts';
 import { reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
-import { unreachable } from './logic/reach.ts';
+import { ITEM } from './logic/expand.ts';
+import { reach } from './logic/reach.ts';
+import { reviewGroups } from './logic/review-groups.ts';
 import { reviewRules } from './logic/review-rules.ts';
+import { reviewScreening } from './logic/review-screening.ts';
+import { reviewVariables } from './logic/review-variables.ts';
 import type { Types } from './logic/walk.ts';
+import { reviewMethod } from './method/review-method.ts';
 import type { Block, StudyContent } from './study.ts';
+import { reviewTranslations } from './texts/review-translations.ts';
 
 /**
  * What stands between a draft and its publishing (errors), and what its author may want to mend (warnings), in
- * the order of the study. Places are settings: `title`, `options`, `option:<id>`, `showIf`, `skip:<id>`, `blocks`.
+ * the order of the study. Places are settings: `title`, `options`, `option:<id>`, `showIf`, `skip:<id>`, `blocks`,
+ * `translation:<language>:<text>`.
  */
 export function reviewStudy(content: StudyContent, types: Types = typeOf): StudyProblem[] {
   const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWhole(content, types)];
-  const lost = new Set(unreachable(content, types));
-  const rules = reviewRules(content, types);
+  const { lost, idle } = reach(content, types);
+  const spoken = content.blocks.some(({ type, config }) => types(type)?.ends?.(config) === 'screened_out');
+  const rules = [...reviewRules(content, types), ...reviewGroups(content, types)];
+  for (const { severity, message, place } of reviewVariables(content, types))
+    problems.push({ severity, message, step: 'questions', block: null, place });
   content.blocks.forEach((block, index) => {
     const tell = (severity: StudyProblem['severity'], message: string, place: string) =>
       problems.push({ severity, message, step: 'questions', block: block.id, place });
@@ -23,13 +33,27 @@ export function reviewStudy(content: StudyContent, types: Types = typeOf): Study
       tell('error', 'This version of Earshot does not have this kind of block. Remove it.', 'title');
       return;
     }
-    for (const one of reviewBlock(block, type, content)) tell(one.severity, one.message, one.place);
+    for (const one of reviewBlock(block, type, content, spoken)) tell(one.severity, one.message, one.place);
     for (const message of misplaced(content.blocks, index, types)) tell('warning', message, 'title');
-    for (const one of rules) if (one.block === block.id) tell(one.severity, one.message, one.place);
-    if (lost.has(block.id)) tell('warning', 'Nobody can get to this block.', 'showIf');
+    const mine = rules.filter((one) => one.block === block.id);
+    const broken = (place: string) => mine.some((one) => one.severity === 'error' && one.place === place);
+    for (const one of mine) tell(one.severity, one.message, one.place);
+    // What an error keeps from holding is said already.
+    if (lost.includes(block.id) && !broken('showIf'))
+      tell('warning', 'Nobody can get to this block.', 'showIf');
+    for (const { rule, why } of idle.filter((one) => one.block === block.id))
+      if (!broken(`skip:${rule}`)) tell('warning', IDLE[why], `skip:${rule}`);
   });
+  problems.push(...reviewTranslations(content));
+  for (const { block, place, message } of reviewMethod(content, types))
+    problems.push({ severity: 'advice', message, step: 'questions', block, place });
   return problems;
 }
+
+const IDLE = {
+  never: 'This rule can never hold. Change what it asks, or remove it.',
+  late: 'A rule before this one always holds, so nobody gets to it. Move it up, or remove it.',
+} as const;
 
 function reviewBrief({ brief }: StudyContent): StudyProblem[] {
   if (brief.goal.trim() !== '') return [];
@@ -52,8 +76,9 @@ function reviewWhole({ blocks }: StudyContent, types: Types): StudyProblem[] {
   return problems;
 }
 
-function reviewBlock(block: Block, type: BlockType, { languages, blocks }: StudyContent) {
-  const all = [languages.base, ...languages.others];
+function reviewBlock(block: Block, type: BlockType, content: StudyContent, spoken: boolean) {
+  // What other languages lack is told once a language.
+  const all = [content.languages.base];
   const title = reviewText(block.title, all, {
     place: 'title',
     missing: isQuestion(type) ? 'Write the question.' : 'Write a title.',
@@ -64,16 +89,32 @@ function reviewBlock(block: Block, type: BlockType, { languages, blocks }: Study
   const softened = isQuestion(type)
     ? title
     : title.map((issue) => ({ ...issue, severity: 'warning' as const }));
-  return [...softened, ...help, ...type.review(block.config, all), ...reviewReferences(block, blocks)];
+  return [
+    ...softened,
+    ...help,
+    ...type.review(block.config, all),
+    ...reviewScreening(block, type, spoken),
+    ...reviewReferences(block, content),
+  ];
 }
 
-/** A text may quote the answer to an earlier block, and no other. */
-function reviewReferences(block: Block, blocks: Block[]) {
+/** A text may quote the answer to an earlier block, a variable, the address, and in a loop the option of the round. */
+function reviewReferences(block: Block, { blocks, groups = [], variables = [] }: StudyContent) {
   const index = blocks.indexOf(block);
-  const earlier = new Set(blocks.slice(0, index).map(({ id }) => id));
-  const lost = referencesIn([block.title, block.help, block.config]).some((id) => !earlier.has(id));
-  const message = 'A text quotes an answer that is not given before it. Choose an earlier block.';
-  return lost ? [{ severity: 'error' as const, message, place: 'title' }] : [];
+  const known = new Set(blocks.slice(0, index).map(({ id }) => id));
+  // From outside a loop there is no one answer to quote.
+  for (const group of groups)
+    if (group.loop && !group.blocks.includes(block.id)) for (const id of group.blocks) known.delete(id);
+  for (const { id } of variables) known.add(`$variable.${id}`);
+  if (groups.some((group) => group.loop && group.blocks.includes(block.id))) known.add(ITEM);
+  const lost = referencesIn([block.title, block.help, block.config]).filter(
+    (ref) => !known.has(ref) && !ref.startsWith('$parameter.'),
+  );
+  if (lost.length === 0) return [];
+  const message = lost.includes(ITEM)
+    ? 'A text names the option of a loop, but this block is in none.'
+    : 'A text quotes an answer that is not given before it. Choose an earlier block.';
+  return [{ severity: 'error' as const, message, place: 'title' }];
 }
 
 function referencesIn(value: unknown): Id[] {

@@ -1,37 +1,39 @@
 import { z } from 'zod';
 import { idSchema, languageSchema, textSchema, wholeText } from '../blocks/text-schema.ts';
-import type { Condition } from './logic/condition.ts';
-import { MAX_BLOCKS, type StudyContent } from './study.ts';
+import { ALL_OPERATORS, type Condition, type Operand } from './logic/condition.ts';
+import {
+  MAX_BLOCKS,
+  MAX_GROUPS,
+  MAX_VARIABLES,
+  VARIABLE_OPERATORS,
+  type Quota,
+  type StudyContent,
+} from './study.ts';
 
-const test = z.strictObject({
-  block: idSchema,
-  part: z.string().max(40),
-  op: z.enum([
-    'is',
-    'is_not',
-    'one_of',
-    'none_of',
-    'all_of',
-    'eq',
-    'neq',
-    'lt',
-    'lte',
-    'gt',
-    'gte',
-    'between',
-    'contains',
-    'not_contains',
-    'equals',
-    'answered',
-    'not_answered',
-  ]),
-  values: z.array(z.union([wholeText(2_000), z.number()])).max(500),
-});
+const parameterName = wholeText(64);
+const operand: z.ZodType<Operand> = z.union([
+  wholeText(2_000),
+  z.number(),
+  z.strictObject({ block: idSchema, part: z.string().max(40) }),
+  z.strictObject({ variable: idSchema }),
+  z.strictObject({ parameter: parameterName }),
+]);
+const compares = { op: z.enum(ALL_OPERATORS), values: z.array(operand).max(500) };
+const test = z
+  .union([
+    z.strictObject({ block: idSchema, part: z.string().max(40), ...compares }),
+    z.strictObject({ variable: idSchema, ...compares }),
+    z.strictObject({ parameter: parameterName, ...compares }),
+  ])
+  .meta({ id: 'Test' });
 
+/** Named by how deep it may go on, so that the API says each once. */
 function conditionAt(depth: number): z.ZodType<Condition> {
   if (depth === 0) return test;
   const inner = z.array(conditionAt(depth - 1)).max(50);
-  return z.union([z.strictObject({ all: inner }), z.strictObject({ any: inner }), test]);
+  return z
+    .union([z.strictObject({ all: inner }), z.strictObject({ any: inner }), test])
+    .meta({ id: `Condition${depth}` });
 }
 
 export const conditionSchema = conditionAt(5);
@@ -55,6 +57,7 @@ export const blockSchema = z.strictObject({
     )
     .max(50),
   note: wholeText(5_000),
+  screening: z.record(z.string().max(40), z.enum(['accept', 'reject'])).optional(),
   config: z.unknown(),
 });
 
@@ -65,17 +68,59 @@ export const briefSchema = z.strictObject({
   learn: z.array(wholeText(1_000)).max(50),
 });
 
+export const languagesSchema = z
+  .strictObject({ base: languageSchema, others: z.array(languageSchema).max(60) })
+  .refine(
+    ({ base, others }) => new Set([base, ...others]).size === others.length + 1,
+    'This language is in the study already.',
+  );
+
 export const settingsSchema = z.strictObject({
   progress: z.boolean(),
   back: z.boolean(),
   estimatedMinutes: z.number().min(0).max(600).nullable(),
 });
 
+export const groupSchema = z.strictObject({
+  id: idSchema,
+  name: wholeText(200),
+  blocks: z.array(idSchema).max(MAX_BLOCKS),
+  shuffle: z.boolean(),
+  show: z.int().min(1).max(MAX_BLOCKS).nullable(),
+  loop: z.strictObject({ block: idSchema, of: z.enum(['chosen', 'not_chosen']) }).nullable(),
+});
+
+export const variableSchema = z.strictObject({
+  id: idSchema,
+  name: wholeText(200),
+  kind: z.enum(['number', 'text']),
+  start: z.union([z.number(), wholeText(2_000)]),
+  steps: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        when: conditionSchema.nullable(),
+        op: z.enum(VARIABLE_OPERATORS),
+        by: operand,
+      }),
+    )
+    .max(500),
+});
+
 export const contentSchema: z.ZodType<StudyContent> = z.strictObject({
-  languages: z.strictObject({ base: languageSchema, others: z.array(languageSchema).max(60) }),
+  languages: languagesSchema,
   brief: briefSchema,
   blocks: z.array(blockSchema).max(MAX_BLOCKS, `A study has at most ${MAX_BLOCKS} blocks.`),
+  groups: z.array(groupSchema).max(MAX_GROUPS).optional(),
+  variables: z.array(variableSchema).max(MAX_VARIABLES).optional(),
   settings: settingsSchema,
+});
+
+export const quotaSchema: z.ZodType<Quota> = z.strictObject({
+  id: idSchema,
+  name: wholeText(200),
+  limit: z.int().min(0).max(10_000_000),
+  when: conditionSchema,
 });
 
 export const linkSchema = z.strictObject({
@@ -83,4 +128,5 @@ export const linkSchema = z.strictObject({
   closeAt: z.int().min(1).max(10_000_000).nullable(),
   closeOn: z.iso.datetime().nullable(),
   onePerBrowser: z.boolean(),
+  singleUse: z.boolean().optional(),
 });

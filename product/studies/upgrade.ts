@@ -1,5 +1,11 @@
 import { typeOf } from '../blocks/index.ts';
+import { expandLoops } from './logic/expand.ts';
 import type { StudyContent } from './study.ts';
+
+/** A published version as it is answered: upgraded, its loops written out. */
+export function playedContent(content: StudyContent): StudyContent {
+  return expandLoops(upgradeContent(content), typeOf);
+}
 
 /** Brings the configs of a stored study up to the versions the code speaks; unchanged when they are. */
 export function upgradeContent(content: StudyContent): StudyContent {

@@ -7,6 +7,7 @@ export const ORDER = [
   'workspaces',
   'blocks',
   'studies',
+  'templates',
   'responses',
   'results',
   'archives',
@@ -82,7 +83,7 @@ function platformProblem(file: string, to: string): string | null {
   if (zoneOf(file) === 'server') return null;
   if (
     zoneOf(file) === 'both' &&
-    /^platform\/(http\/(contract|site)|errors\/|authorisation\/role|time\/)/.test(to)
+    /^platform\/(http\/(contract|site)|errors\/|authorisation\/role|time\/|csv\/)/.test(to)
   )
     return null;
   if (zoneOf(file) === 'browser' && zoneOf(to) !== 'server') return null;

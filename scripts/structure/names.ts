@@ -50,10 +50,10 @@ const SERVER_ENDINGS = /-(gate|store|cookie|link|rows|for-tests)$/;
 
 /** First words of a verb's file name. */
 const VERBS = new Set(
-  `abandon accept add apply archive authorise begin boot build cancel change check close collect compose copy count
-   create decide delete deliver describe drop end enqueue exclude expire export extend fetch find finish fold forget
+  `abandon accept add apply archive authorise begin boot build cancel change check claim close collect compose copy count
+   create decide delete deliver describe draw drop end enqueue exclude expire export extend fetch find finish fold forget
    format give hash import invite join keep leave list load lock log make match merge mint move name notify open parse
-   pause play prepare publish purge put read rebuild recount record refresh register release remind remove rename
+   pause play prepare publish purge put read rebuild recount record refresh register rehearse release remind remove rename
    render replace replay report request reset resolve restore resume retry review revoke run save search send serve
    set show sign spool start stop stream submit switch sync tally track transfer upgrade verify walk watch withdraw
    write`.split(/\s+/),
@@ -89,7 +89,10 @@ function serverProblem(name: string, base: string): string | null {
 function pageProblem(file: string, name: string, parts: string[]): string | null {
   const inWeb = parts.includes('web') || parts[1] === 'blocks';
   if (/\.(tsx|css)$/.test(name) && !inWeb) return 'what runs in browsers only stands in web/';
-  if (name.endsWith('.css') && !name.endsWith('.module.css')) return 'styles of a noun are .module.css';
+  // A player's styles travel with it to participants, as text.
+  const ofPlayer = /^product\/blocks\/[\w-]+\/player\.css$/.test(file);
+  if (name.endsWith('.css') && !name.endsWith('.module.css') && !ofPlayer)
+    return 'styles of a noun are .module.css, and of a block a player.css';
   if (/\.html$|\.sql$|\.mjs$/.test(name)) return 'a noun holds TypeScript and style modules';
   return null;
 }
@@ -149,7 +152,7 @@ export function blockTypesOf(files: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const file of files) {
     const folder = /^product\/blocks\/([^/]+)\//.exec(file)?.[1];
-    if (folder && !['kit', 'web', 'server'].includes(folder)) folders.add(folder);
+    if (folder && !['kit', 'web', 'server', 'words'].includes(folder)) folders.add(folder);
   }
   return [...folders].toSorted();
 }

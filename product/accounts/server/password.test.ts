@@ -88,7 +88,7 @@ describe('forgetting a password', () => {
       const reply = await server.visitor().call(contract.forgotPassword, { body: { email } });
       expect(reply.status).toBe(200);
     }
-    await vi.waitFor(async () => expect(await mailsFor(email)).toBe(5), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await mailsFor(email)).toBe(5), { timeout: 30_000 });
   });
 
   it('I10: builds the link from PUBLIC_URL, whatever Host the request names', async () => {

@@ -2,7 +2,7 @@ import type { BlockType, Column, Speak } from '#product/blocks/block.ts';
 import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
-import { csvLine, type Cell } from './write-csv.ts';
+import { csvLine, type Cell } from '#platform/csv/write-csv.ts';
 
 /** A response as the table reads it; `answers` holds those on its path. */
 export interface TableRow {

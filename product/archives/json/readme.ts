@@ -28,6 +28,10 @@ studies/<name>/
   responses.json           every response with all its answers, also those a later answer took off the path
   responses-labels.csv     one row per response, in words
   responses-codes.csv      one row per response, in ids that survive rewording
+  uploads.json             the files that participants sent, with their responses, blocks and names
+  uploads/<response>/      these files, named by their ids and as they were sent
+  media.json               the pictures that the study shows
+  media/<id>.<kind>        these pictures, named by the ids that its blocks name them by
 
 Which file to use
 -----------------

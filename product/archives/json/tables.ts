@@ -9,6 +9,7 @@ const WORKSPACE = 'The same in every row: `workspace.json` says it once.';
 const STUDY = 'The folder is the study; `study.json` says its id.';
 const CHAIN = 'Proves the log against the database that wrote it, not against a copy.';
 const RESPONSE = 'The answer stands inside its response.';
+const KEPT_AT = 'Where the server keeps it: here it lies under its id.';
 
 /** What an archive holds, table by table; everything not named in `leftOut` is in it. */
 export const ARCHIVED = {
@@ -27,6 +28,14 @@ export const ARCHIVED = {
     leftOut: { workspace: WORKSPACE, deleted_at: 'Deleted studies are not in it.' },
   },
   versions: { table: 'versions', leftOut: { workspace: WORKSPACE, study: STUDY } },
+  media: {
+    table: 'media',
+    leftOut: {
+      workspace: WORKSPACE,
+      study: STUDY,
+      file: KEPT_AT,
+    },
+  },
   responses: {
     table: 'responses',
     leftOut: {
@@ -35,6 +44,10 @@ export const ARCHIVED = {
       deleted_at: 'Deleted responses are not in it.',
       resume: 'Hash of a secret that only the participant’s browser holds.',
     },
+  },
+  uploads: {
+    table: 'uploads',
+    leftOut: { workspace: WORKSPACE, study: STUDY, file: KEPT_AT },
   },
   answers: { table: 'answers', leftOut: { workspace: WORKSPACE, study: STUDY, response: RESPONSE } },
 } as const satisfies Record<string, ArchivedTable>;
@@ -47,5 +60,6 @@ export const NOT_ARCHIVED: Record<string, string> = {
   rollup_deltas: 'Figures counted from facts, not added up yet.',
   idempotency: 'Replies kept for a day so that a repeated call is not done twice.',
   exports: 'The archives themselves.',
+  link_codes: 'Hashes of links that are told once; each is of use here only.',
   audit_heads: 'The end of the chain that the database checks its own audit log by.',
 };

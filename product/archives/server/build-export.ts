@@ -138,7 +138,7 @@ export async function buildExport(
         select name from studies where workspace = ${scope.workspace}
           and id = ${thing.kind === 'study' ? thing.study : null}
         union all select name from workspaces where workspace = ${scope.workspace}`;
-      const entries = listEntries(sql, scope, thing, ledger);
+      const entries = listEntries(sql, scope, thing, ledger, storage);
       const content = Readable.from(writeZip(entries, { at: scope.now, done: ledger.close }), {
         objectMode: true,
         highWaterMark: 4,

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
+import { addPicture } from '#product/studies/media/server/add-picture.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { makeMember } from '#product/workspaces/server/factory.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
@@ -25,6 +27,7 @@ let server: Awaited<ReturnType<typeof serveForTests>>;
 let ada: Awaited<ReturnType<typeof server.register>>['who'];
 let scope: Scope;
 let study: Awaited<ReturnType<typeof makeStudy>>;
+let picture: string;
 const folder = path.join(os.tmpdir(), `earshot-archives-${randomUUID()}`);
 
 beforeAll(async () => {
@@ -41,6 +44,8 @@ beforeAll(async () => {
   scope = mintScope(workspaces[0]!.id, actor, server.clock.now());
   study = await makeStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
   await makeResponses(server.services.database, scope, study, 40);
+  const pixel = Readable.from([Buffer.from(BLACK_PIXEL)]);
+  picture = (await addPicture(server.services, scope, study.study, pixel)).media;
   server.clock.advance(60_000);
 });
 afterAll(async () => {
@@ -119,6 +124,9 @@ test('asked, built, polled, downloaded and dropped', async () => {
     `${base}/responses.json`,
     `${base}/responses-labels.csv`,
     `${base}/responses-codes.csv`,
+    `${base}/uploads.json`,
+    `${base}/media.json`,
+    `${base}/media/${picture}.png`,
     'manifest.json',
   ]);
   const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as Manifest;
@@ -127,7 +135,20 @@ test('asked, built, polled, downloaded and dropped', async () => {
     const data = entries.get(name)!;
     expect([data.length, createHash('sha256').update(data).digest('hex')]).toEqual([bytes, sha256]);
   }
-  expect(manifest.entries.map((entry) => entry.rows)).toEqual([null, null, 1, null, 1, 40, 40, 40]);
+  expect(manifest.entries.map((entry) => entry.rows)).toEqual([
+    null,
+    null,
+    1,
+    null,
+    1,
+    40,
+    40,
+    40,
+    0,
+    1,
+    null,
+  ]);
+  expect(entries.get(`${base}/media/${picture}.png`)).toEqual(Buffer.from(BLACK_PIXEL));
   expect(JSON.parse(entries.get(`${base}/responses.json`)!.toString())).toHaveLength(40);
   expect(JSON.parse(entries.get('people.json')!.toString())).toMatchObject([{ name: 'Ada Example' }]);
   expect((await drop()).status).toBe(204);

@@ -31,13 +31,22 @@ function worded(value: unknown, words: () => string): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, worded(inner, words)]));
 }
 
+const samples = import.meta.glob<{ samples: { good: [unknown, ...unknown[]] } }>(
+  '../../blocks/*/samples.ts',
+  { eager: true },
+);
+
 /** A study with one block of every type, worded and publishable. */
 export function wholeContent(): StudyContent {
   let n = 0;
   const words = () => `Words ${(n += 1)}`;
   const blocks = blockTypes.map((type): Block => {
     const block = freshBlock(type.id);
-    return { ...block, title: text(`${type.label}, please`), config: worded(block.config, words) };
+    const fresh = worded(block.config, words);
+    // What words alone do not make ready, such as a tree without places, is taken from the type's samples.
+    const ready = type.review(fresh, ['en']).every(({ severity }) => severity === 'warning');
+    const config = ready ? fresh : samples[`../../blocks/${type.id}/samples.ts`]!.samples.good[0];
+    return { ...block, title: text(`${type.label}, please`), config };
   });
   return { ...freshContent('survey'), blocks };
 }
@@ -66,7 +75,9 @@ export function answersOf(content: StudyContent, random: () => number): Record<s
     if (next === null) return Object.fromEntries(answers);
     const block = content.blocks.find(({ id }) => id === next)!;
     const passes = !block.required && random() < 0.2;
-    answers.set(next, passes ? null : typeOf(block.type)!.rehearse(block.config, random));
+    const type = typeOf(block.type)!;
+    // Files cannot come along with a whole response.
+    answers.set(next, passes || type.uploads ? null : type.rehearse(block.config, random));
   }
 }
 

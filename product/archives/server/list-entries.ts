@@ -4,8 +4,10 @@ import { FORMAT, FORMAT_VERSION, writeManifest, type ManifestEntry } from '../js
 import { writeReadme } from '../json/readme.ts';
 import { safeName, uniqueNames } from '../zip/entry-name.ts';
 import type { Written, ZipEntry } from '../zip/server/write-zip.ts';
+import { listFiles, listPictures, listUploads, type FilesOf } from './list-files.ts';
 import type { Snapshot } from './read-snapshot.ts';
 import { allOf, readStudy, streamCsv } from './stream-csv.ts';
+import { streamMedia, streamUploads } from './stream-files.ts';
 import {
   readRow,
   streamMembers,
@@ -61,6 +63,7 @@ async function* entriesOfStudy(
   scope: Scope,
   { id, folder }: Listed,
   ledger: Ledger,
+  files: FilesOf,
 ): AsyncGenerator<ZipEntry> {
   const study = await readStudy(sql, scope, id);
   if (!study) throw notFound('study');
@@ -70,6 +73,10 @@ async function* entriesOfStudy(
   yield ledger.list(`${folder}/responses.json`, streamResponses(sql, scope, id, ledger.count));
   yield ledger.list(`${folder}/responses-labels.csv`, streamCsv(sql, study, 'label', every, ledger.count));
   yield ledger.list(`${folder}/responses-codes.csv`, streamCsv(sql, study, 'code', every, ledger.count));
+  yield ledger.list(`${folder}/uploads.json`, streamUploads(sql, scope, id, ledger.count));
+  yield ledger.list(`${folder}/media.json`, streamMedia(sql, scope, id, ledger.count));
+  yield* listFiles(files, listPictures(sql, scope, id, `${folder}/media`));
+  yield* listFiles(files, listUploads(sql, scope, id, `${folder}/uploads`));
 }
 
 /** Name of the file a person saves. */
@@ -88,7 +95,9 @@ export async function* listEntries(
   scope: Scope,
   thing: Thing,
   ledger: Ledger,
+  storage: FilesOf['storage'],
 ): AsyncGenerator<ZipEntry> {
+  const files: FilesOf = { storage, missing: [] };
   const [workspace] = await sql<{ name: string }[]>`
     select name from workspaces where workspace = ${scope.workspace}`;
   const studies = await listStudies(sql, scope, thing);
@@ -103,7 +112,7 @@ export async function* listEntries(
     yield ledger.list('invitations.json', streamTable(sql, scope, 'invitations', ledger.count));
     yield ledger.list('audit-log.json', streamTable(sql, scope, 'audit', ledger.count));
   }
-  for (const study of studies) yield* entriesOfStudy(sql, scope, study, ledger);
+  for (const study of studies) yield* entriesOfStudy(sql, scope, study, ledger, files);
   yield {
     name: 'manifest.json',
     content: writeManifest({
@@ -113,7 +122,7 @@ export async function* listEntries(
       workspace: { id: scope.workspace, name: workspace.name },
       studies,
       snapshotAt: scope.now.toISOString(),
-      missing: [],
+      missing: files.missing,
       entries: ledger.entries,
     }),
   };

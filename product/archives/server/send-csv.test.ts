@@ -10,7 +10,7 @@ import { changeResponses, responsePolicy } from '#product/responses/server/chang
 import { downloadCsv } from '#product/results/contract.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
-import { readOwnCsv } from '../csv/read-csv.ts';
+import { readOwnCsv } from '#platform/csv/read-csv.ts';
 import { makeResponses, makeStudy } from './factory.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';

@@ -12,7 +12,7 @@ import type { As } from '../csv/table.ts';
 import { safeName } from '../zip/entry-name.ts';
 import { archivePolicy } from './policy.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { attachment, sendStream } from './send-file.ts';
+import { attachment, sendStream } from '#platform/http/send-file.ts';
 import { spoolStream } from './spool-stream.ts';
 import { allOf, readStudy, streamCsv, type Wanted } from './stream-csv.ts';
 

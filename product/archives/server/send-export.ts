@@ -6,7 +6,7 @@ import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { archivePolicy } from './policy.ts';
 import { findExport } from './queries.ts';
-import { attachment, readRange, sendStream } from './send-file.ts';
+import { attachment, readRange, sendStream } from '#platform/http/send-file.ts';
 
 /**
  * Sends a finished archive, or the part of it that was asked for.

@@ -8,7 +8,7 @@ import { submitResponse } from '#product/responses/server/submit-response.ts';
 import { freshContent } from '#product/studies/fresh.ts';
 import { makeBlock } from '#product/studies/server/factory.ts';
 import { makeWorkspace } from '#product/workspaces/server/factory.ts';
-import { readOwnCsv } from '../csv/read-csv.ts';
+import { readOwnCsv } from '#platform/csv/read-csv.ts';
 import { makeStudy } from './factory.ts';
 import { fileName } from './list-entries.ts';
 import { readSnapshot } from './read-snapshot.ts';

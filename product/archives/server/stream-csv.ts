@@ -1,10 +1,10 @@
 import type { Scope } from '#platform/db/scope.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import type { StudyContent } from '#product/studies/study.ts';
-import { upgradeContent } from '#product/studies/upgrade.ts';
+import { playedContent } from '#product/studies/upgrade.ts';
 import type { Fragment } from '#product/results/server/matching.ts';
 import { tableOf, type As, type TableRow } from '../csv/table.ts';
-import { BOM } from '../csv/write-csv.ts';
+import { BOM } from '#platform/csv/write-csv.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
 /** Responses fetched at once: what is in memory at any time. */
@@ -29,7 +29,7 @@ export async function readStudy(sql: Snapshot, scope: Scope, study: string): Pro
     select number, content from versions
     where workspace = ${scope.workspace} and study = ${study} order by number`;
   const found = rows.length > 0 ? rows : [{ number: 0, content: row.draft }];
-  const versions = found.map(({ number, content }) => ({ number, content: upgradeContent(content) }));
+  const versions = found.map(({ number, content }) => ({ number, content: playedContent(content) }));
   return { id: study, base: versions.at(-1)!.content.languages.base, versions };
 }
 

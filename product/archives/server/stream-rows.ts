@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** Names of the columns that an archive holds of a table. */
-async function columnsOf(sql: Snapshot, { table, leftOut }: ArchivedTable): Promise<string[]> {
+export async function columnsOf(sql: Snapshot, { table, leftOut }: ArchivedTable): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} order by ordinal_position`;
@@ -17,7 +17,7 @@ async function columnsOf(sql: Snapshot, { table, leftOut }: ArchivedTable): Prom
 }
 
 /** Rows as a JSON list with one row a line; the database writes them, nothing is read into objects. */
-async function* asList(
+export async function* asList(
   lines: () => Promise<AsyncIterable<{ line: string }[]>>,
   progress: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
@@ -32,7 +32,7 @@ async function* asList(
   yield Buffer.from('\n]\n');
 }
 
-type Progress = (rows: number) => void;
+export type Progress = (rows: number) => void;
 
 /** Rows of a table that belong to the workspace. */
 export function streamTable(

@@ -6,6 +6,8 @@ import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';
 import type { ConsentAnswer, ConsentConfig } from './consent.ts';
 
+export { consent as type } from './consent.ts';
+
 /** To agree and to decline are two buttons of the same reach. */
 export const ownButtons = true;
 

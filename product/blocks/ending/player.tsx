@@ -5,6 +5,8 @@ import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';
 import type { EndingAnswer, EndingConfig } from './ending.ts';
 
+export { ending as type } from './ending.ts';
+
 /** Nothing comes after it; it has at most a way out. */
 export const ownButtons = true;
 

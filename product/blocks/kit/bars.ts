@@ -57,6 +57,6 @@ export function scale(low: number, high: number): Choice[] {
 export function removedParts(known: string[], tallies: Tally[]): string[] {
   const gone = new Set<string>();
   for (const { part, n } of tallies)
-    if (part !== '' && !part.startsWith('$') && n > 0 && !known.includes(part)) gone.add(part);
+    if (part !== '' && !/^[$~]/.test(part) && n > 0 && !known.includes(part)) gone.add(part);
   return [...gone];
 }

@@ -1,16 +1,18 @@
 /** @jsxImportSource preact */
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import type { Say } from '../player.ts';
 import type { Inline } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { letterAt, useKeys } from '../web/shared/use-keys.ts';
+import { OwnAnswer } from './own-answer.tsx';
 
 export interface Choice {
   id: Id;
   label: Inline[];
   /** Has a field to type in. */
   typed?: boolean;
+  /** The key that picks it, instead of the letter of its place. */
+  letter?: string;
   /** A line before it: "none of these" stands apart. */
   apart?: boolean;
 }
@@ -33,7 +35,7 @@ interface ChoiceListProps {
 export function ChoiceList(props: ChoiceListProps) {
   const { choices, multiple, labelledBy, describedBy, invalid } = props;
   useKeys((key) => {
-    const choice = choices.find((_, index) => letterAt(index) === key);
+    const choice = choices.find((one, index) => letterOf(one, index) === key);
     if (choice) props.onToggle(choice.id);
     return choice !== undefined;
   });
@@ -46,11 +48,13 @@ export function ChoiceList(props: ChoiceListProps) {
       aria-invalid={!multiple && invalid ? true : undefined}
     >
       {choices.map((choice, index) => (
-        <ChoiceCard key={choice.id} choice={choice} letter={letterAt(index)} list={props} />
+        <ChoiceCard key={choice.id} choice={choice} letter={letterOf(choice, index)} list={props} />
       ))}
     </div>
   );
 }
+
+const letterOf = (choice: Choice, index: number) => choice.letter ?? letterAt(index);
 
 function ChoiceCard({ choice, letter, list }: { choice: Choice; letter: string; list: ChoiceListProps }) {
   const on = list.chosen.has(choice.id);
@@ -74,30 +78,9 @@ function ChoiceCard({ choice, letter, list }: { choice: Choice; letter: string; 
           </kbd>
         )}
       </label>
-      {on && choice.typed && <TypedField list={list} />}
+      {on && choice.typed && (
+        <OwnAnswer typed={list.typed} say={list.say} describedBy={list.describedBy} onType={list.onType} />
+      )}
     </div>
-  );
-}
-
-function TypedField({ list }: { list: ChoiceListProps }) {
-  const field = useRef<HTMLInputElement>(null);
-  const first = useRef(list.typed);
-  useLayoutEffect(() => {
-    if (first.current === '') field.current?.focus();
-  }, []);
-  return (
-    <input
-      ref={field}
-      class="field words"
-      type="text"
-      maxLength={2000}
-      value={list.typed}
-      placeholder={list.say('other_placeholder')}
-      aria-label={list.say('other_label')}
-      aria-describedby={list.describedBy}
-      autocomplete="off"
-      enterkeyhint="next"
-      onInput={(event) => list.onType(event.currentTarget.value)}
-    />
   );
 }

@@ -26,6 +26,8 @@ export interface ListNames {
   list: string;
   /** One of them: "option". */
   one: string;
+  /** Several of them, where that is not one with an s. */
+  many?: string;
   least: number;
 }
 
@@ -41,7 +43,7 @@ export function reviewOptions(options: Option[], languages: string[], names: Lis
     if (words && seen.has(words))
       issues.push({
         severity: 'warning',
-        message: `Two ${names.one}s say “${words}”. Change one of them.`,
+        message: `Two ${manyOf(names)} say “${words}”. Change one of them.`,
         place: `option:${option.id}`,
       });
     seen.add(words);
@@ -69,7 +71,9 @@ export function optionColumns(options: Option[], speak: Speak): Column[] {
   return options.map((option) => ({ key: option.id, label: speak(option.text) || option.id }));
 }
 
-const atLeast = ({ least, one }: ListNames) => (least === 1 ? `one ${one}` : `${least} ${one}s`);
+const manyOf = ({ one, many = `${one}s` }: ListNames) => many;
+const atLeast = (names: ListNames) =>
+  names.least === 1 ? `one ${names.one}` : `${names.least} ${manyOf(names)}`;
 
 function wordsIn(text: Text, language: string | undefined): string {
   const tree = language === undefined ? undefined : text[language];

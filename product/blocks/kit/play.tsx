@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Problem } from '../block.ts';
-import type { PlayerProps } from '../player.ts';
+import type { PlayerProps, SendFile } from '../player.ts';
 import { inLanguage } from '../text.ts';
 
 export interface Played<A> {
@@ -19,7 +19,7 @@ export interface Played<A> {
 export function play<C, A>(
   player: ComponentType<PlayerProps<C, A>>,
   config: C,
-  given: { value?: A; required?: boolean; problem?: Problem; seed?: number } = {},
+  given: { value?: A; required?: boolean; problem?: Problem; seed?: number; sendFile?: SendFile } = {},
 ): Played<A> {
   cleanup();
   const held = { value: given.value };
@@ -42,6 +42,8 @@ export function play<C, A>(
           onCommit={(answer) => committed.push(answer)}
           text={(text) => inLanguage(text, 'en', 'en')}
           say={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
+          sendFile={given.sendFile ?? (async () => ({ failed: 'refused' }))}
+          picture={(media) => `/pictures/${media}`}
           labelledBy="title"
           describedBy="wrong"
           seed={given.seed ?? 0.25}

@@ -1,14 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
 import type { PlayerProps } from '../player.ts';
 import type { Text } from '../text.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { useKeys } from '../web/shared/use-keys.ts';
-
-/** A second digit within this time joins the first: 1, then 0, is 10. */
-const JOIN_WITHIN = 900;
+import { Points } from './points.tsx';
+import { useDigits } from './use-digits.ts';
 
 interface ScaleProps {
   from: number;
@@ -23,49 +20,25 @@ interface ScaleProps {
 
 /** Points in a row, as one group of radio buttons; digits pick. */
 export function Scale({ from, to, score, low, high, shape, mark, player }: ScaleProps) {
-  const before = useRef({ digit: '', at: 0 });
   const choose = (value: number) => player.onChange({ score: value });
-  useKeys((key, event) => {
-    if (!/^\d$/.test(key)) return false;
-    const joins = event.timeStamp - before.current.at < JOIN_WITHIN;
-    const joined = Number(before.current.digit + key);
-    const value = joins && joined >= from && joined <= to ? joined : Number(key);
-    before.current = { digit: key, at: event.timeStamp };
-    if (value < from || value > to) return false;
-    choose(value);
-    return true;
-  });
+  useDigits(from, to, choose);
   const ends = { [from]: plain(player.text(low)), [to]: plain(player.text(high)) };
-  const scores = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const of = to - from + 1;
   return (
-    <div class={`scale ${shape}${scores.length > 7 ? ' many' : ''}`} style={{ '--of': scores.length }}>
-      <div
-        class="points"
-        role="radiogroup"
-        aria-labelledby={player.labelledBy}
-        aria-describedby={player.describedBy}
-        aria-invalid={player.problem ? true : undefined}
-      >
-        {scores.map((value) => (
-          <label
-            key={value}
-            class={`point${value === score ? ' on' : ''}${score !== null && value < score ? ' under' : ''}`}
-          >
-            <input
-              type="radio"
-              name={`${player.labelledBy}-score`}
-              value={value}
-              checked={value === score}
-              autocomplete="off"
-              aria-label={[player.say('score_of', { score: value, of: to }), ends[value]]
-                .filter(Boolean)
-                .join(', ')}
-              onChange={() => choose(value)}
-            />
-            <span aria-hidden="true">{mark(value)}</span>
-          </label>
-        ))}
-      </div>
+    <div class={`scale ${shape}${of > 7 ? ' many' : ''}`} style={{ '--of': of }}>
+      <Points
+        from={from}
+        to={to}
+        score={score}
+        name={`${player.labelledBy}-score`}
+        labelledBy={player.labelledBy}
+        describedBy={player.describedBy}
+        invalid={player.problem !== null}
+        say={player.say}
+        wordsAt={(value) => ends[value]}
+        mark={mark}
+        onChoose={choose}
+      />
       {(ends[from] || ends[to]) && (
         <div class="scale-ends" aria-hidden="true">
           <span>

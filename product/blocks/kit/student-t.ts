@@ -4,7 +4,7 @@
  * Source: Lanczos, C. (1964). A precision approximation of the gamma function. SIAM J. Numer. Anal. B 1, 86–96;
  * coefficients for g = 7, n = 9 as in Godfrey, P. (2001), error below 1e-14.
  */
-function logGamma(x: number): number {
+export function logGamma(x: number): number {
   const terms = [
     676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
     -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,

@@ -6,6 +6,8 @@ import type { Option } from '../kit/options.ts';
 import type { PlayerProps } from '../player.ts';
 import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
 
+export { matrix as type } from './matrix.ts';
+
 type Props = PlayerProps<MatrixConfig, MatrixAnswer>;
 
 /** A table where there is room, stacked groups where there is none; the same groups of buttons in both. */

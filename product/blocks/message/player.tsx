@@ -5,6 +5,8 @@ import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';
 import type { MessageAnswer, MessageConfig } from './message.ts';
 
+export { message as type } from './message.ts';
+
 /** The words of the button are the message's own. */
 export const ownButtons = true;
 

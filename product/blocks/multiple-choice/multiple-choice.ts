@@ -72,7 +72,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   version: 1,
   label: 'Multiple choice',
   hint: 'People pick as many options as fit.',
-  group: 'questions',
+  group: 'choices',
   asks: true,
   fresh: (draw) => ({
     options: newOptions(2, draw),
@@ -110,6 +110,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
   words: typedIn,
+  other: ({ other }) => other?.id ?? null,
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);

@@ -4,6 +4,8 @@ import { shuffle } from '../kit/shuffle.ts';
 import type { PlayerProps } from '../player.ts';
 import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
 
+export { multipleChoice as type } from './multiple-choice.ts';
+
 export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAnswer>) {
   const { config, value, text, say, seed, onChange } = props;
   const { other, none } = config;

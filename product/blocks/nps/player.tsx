@@ -3,6 +3,8 @@ import { Scale } from '../kit/scale.tsx';
 import type { PlayerProps } from '../player.ts';
 import type { NpsAnswer, NpsConfig } from './nps.ts';
 
+export { nps as type } from './nps.ts';
+
 export function player(props: PlayerProps<NpsConfig, NpsAnswer>) {
   return (
     <Scale

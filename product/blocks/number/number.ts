@@ -51,7 +51,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   version: 1,
   label: 'Number',
   hint: 'People type a number, within limits if you set them.',
-  group: 'questions',
+  group: 'values',
   asks: true,
   fresh: () => ({ min: null, max: null, whole: false, unit: {} }),
   upgrade: (config) => config as NumberConfig,

@@ -6,6 +6,8 @@ import { TypedField } from '../kit/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
 import type { NumberAnswer, NumberConfig } from './number.ts';
 
+export { number as type } from './number.ts';
+
 export function player(props: PlayerProps<NumberConfig, NumberAnswer>) {
   const { config, value, text, onChange } = props;
   const language = document.documentElement.lang || 'en';

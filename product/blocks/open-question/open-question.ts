@@ -17,7 +17,7 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
   version: 1,
   label: 'Open question',
   hint: 'People answer in their own words, at length.',
-  group: 'questions',
+  group: 'values',
   asks: true,
   fresh: () => ({ placeholder: {}, minLength: null, maxLength: 5_000 }),
   ...typed,

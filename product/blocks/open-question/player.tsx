@@ -4,6 +4,8 @@ import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts';
 
+export { openQuestion as type } from './open-question.ts';
+
 /** The rest is counted aloud once this little of it is left. */
 const COUNT_FROM = 0.8;
 

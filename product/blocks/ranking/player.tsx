@@ -10,6 +10,8 @@ import { plain } from '../text.ts';
 import { moved } from '../kit/move.ts';
 import type { RankingAnswer, RankingConfig } from './ranking.ts';
 
+export { ranking as type } from './ranking.ts';
+
 /** Nothing is ranked before a person ranks it: an untouched list is no answer. */
 export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
   const { config, value, text, say, seed, onChange } = props;

@@ -1,15 +1,11 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { BlockEditor } from '../face.ts';
 import { EndsEditor } from '../kit/editor-ends.tsx';
 import classes from '../kit/editor-options.module.css';
+import { ShapeField } from '../kit/editor-shape.tsx';
 import type { RatingConfig } from './rating.ts';
 
 const POINTS = Array.from({ length: 9 }, (_, index) => String(index + 3));
-const SHAPES = [
-  { value: 'number', label: 'Numbers' },
-  { value: 'star', label: 'Stars' },
-  { value: 'emoji', label: 'Faces' },
-];
 
 export const editor: BlockEditor<RatingConfig> = (props) => {
   const { config, readOnly, onChange } = props;
@@ -25,18 +21,11 @@ export const editor: BlockEditor<RatingConfig> = (props) => {
           data-place="points"
           onChange={(points) => points && onChange({ ...config, points: Number(points) })}
         />
-        <div role="group" aria-label="Shape">
-          <div className={classes.label}>Shape</div>
-          <SegmentedControl
-            fullWidth
-            mt={4}
-            data={SHAPES}
-            value={config.shape}
-            disabled={readOnly}
-            aria-label="Shape"
-            onChange={(shape) => onChange({ ...config, shape: shape as RatingConfig['shape'] })}
-          />
-        </div>
+        <ShapeField
+          shape={config.shape}
+          readOnly={readOnly}
+          onChange={(shape) => onChange({ ...config, shape })}
+        />
       </div>
       <EndsEditor {...props} />
     </div>

@@ -4,6 +4,8 @@ import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import type { ShortTextAnswer, ShortTextConfig } from './short-text.ts';
 
+export { shortText as type } from './short-text.ts';
+
 export function player(props: PlayerProps<ShortTextConfig, ShortTextAnswer>) {
   const { config, value, text, onChange } = props;
   return (

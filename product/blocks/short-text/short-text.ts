@@ -17,7 +17,7 @@ export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   version: 1,
   label: 'Short text',
   hint: 'One line: a name, a word, a place.',
-  group: 'questions',
+  group: 'values',
   asks: true,
   fresh: () => ({ placeholder: {}, minLength: null, maxLength: 200 }),
   ...typed,

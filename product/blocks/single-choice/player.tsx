@@ -4,6 +4,8 @@ import { shuffle } from '../kit/shuffle.ts';
 import type { PlayerProps } from '../player.ts';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from './single-choice.ts';
 
+export { singleChoice as type } from './single-choice.ts';
+
 export function player(props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer>) {
   const { config, value, required, text, seed, onChange } = props;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;

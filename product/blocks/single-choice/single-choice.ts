@@ -1,8 +1,6 @@
-import { countsOf, defineBlock, type Id } from '../block.ts';
-import { barsOf, type Choice } from '../kit/bars.ts';
-import { labelOf, newOptions, reviewOption, reviewOptions, type Option } from '../kit/options.ts';
-import { oneOf } from '../kit/random.ts';
-import { said } from '../kit/texts.ts';
+import { defineBlock, type Id } from '../block.ts';
+import { oneOfOptions } from '../kit/one-of-options.ts';
+import type { Option } from '../kit/options.ts';
 
 export interface SingleChoiceConfig {
   options: Option[];
@@ -16,54 +14,12 @@ export interface SingleChoiceAnswer {
   other: string | null;
 }
 
-const listOf = ({ options, other }: SingleChoiceConfig): Option[] => (other ? [...options, other] : options);
-const choicesOf = (config: SingleChoiceConfig): Choice[] =>
-  listOf(config).map(({ id, text }) => ({ choice: id, label: text }));
-const typedIn = (config: SingleChoiceConfig, answer: SingleChoiceAnswer): string =>
-  answer.option === config.other?.id ? (answer.other ?? '').trim() : '';
-
-/**
- * One of several options. Cells: what the option says by label, its id by code (ids survive rewording and
- * reorder); with "other" a second column has what was typed. Words typed beside an option not chosen are ignored.
- */
+/** One of several options, all in sight. Cells: the option by label, its id by code; see kit/one-of-options.ts. */
 export const singleChoice = defineBlock<SingleChoiceConfig, SingleChoiceAnswer>({
+  ...oneOfOptions,
   id: 'single-choice',
   version: 1,
   label: 'Single choice',
   hint: 'People pick one of several options.',
-  group: 'questions',
-  asks: true,
-  fresh: (draw) => ({ options: newOptions(2, draw), other: null, shuffle: false }),
-  upgrade: (config) => config as SingleChoiceConfig,
-  check: (config, { option }) =>
-    listOf(config).some(({ id }) => id === option) ? null : { key: 'not_an_option' },
-  review: ({ options, other }, languages) => [
-    ...reviewOptions(options, languages, { list: 'options', one: 'option', least: other ? 1 : 2 }),
-    ...(other ? reviewOption(other, languages, 'option') : []),
-  ],
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
-  facts: (_config, { option }) => [{ part: '', choice: option, number: null }],
-  words: typedIn,
-  summarise(config, tallies) {
-    const counts = countsOf(tallies);
-    const bars = barsOf('', choicesOf(config), tallies);
-    return { ...counts, groups: [{ part: '', label: null, n: counts.n, bars, mean: null }], score: null };
-  },
-  columns: ({ other }, speak) => [
-    { key: '', label: '' },
-    ...(other ? [{ key: 'other', label: `${said(speak, other.text, 'Other')} (typed)` }] : []),
-  ],
-  cells: (config, answer, as, speak) => [
-    as === 'code' ? answer.option : labelOf(listOf(config), answer.option, speak),
-    ...(config.other ? [typedIn(config, answer) || null] : []),
-  ],
-  rehearse(config, random) {
-    const option = oneOf(random, listOf(config)).id;
-    return { option, other: option === config.other?.id ? 'Something else' : null };
-  },
-  say(config, answer, speak) {
-    const label = labelOf(listOf(config), answer.option, speak);
-    const words = typedIn(config, answer);
-    return words ? `${label}: ${words}` : label;
-  },
+  group: 'choices',
 });

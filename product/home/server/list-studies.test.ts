@@ -54,6 +54,15 @@ it('searches names, takes wildcards literally, and leaves out what is archived',
   expect(await all({ state: 'archived' })).toEqual([items[0]!.name]);
 });
 
+it('a template is in no list and in no card', async () => {
+  const template = { category: 'loyalty', description: '' };
+  const wanted = { name: 'Study as a template', kind: 'survey', template } as const;
+  const { id } = await db.database.within(scope, (tx) => createStudy(tx, scope, wanted));
+  expect(await all({ search: 'as a template' })).toEqual([]);
+  const recent = await db.database.withinSql(scope, (sql) => readRecent(sql, scope));
+  expect([recent.studies, recent.items.some((one) => one.id === id)]).toEqual([120, false]);
+});
+
 it('tells what to go on with', async () => {
   const cards = await db.database.withinSql(scope, async (sql) => ({
     recent: await readRecent(sql, scope),

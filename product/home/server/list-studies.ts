@@ -93,7 +93,7 @@ export async function listStudies(
       select s.id, s.name, lower(s.name) as sort_name, s.kind, s.state, s.archived, s.link_token, s.link, s.owner,
         s.updated_at, s.workspace, ${counted(null)}::int8 as responses, ${counted('completed')}::int8 as completed
       from studies s
-      where s.workspace = ${scope.workspace} and ${kindOf(sql, wanted.state)}
+      where s.workspace = ${scope.workspace} and s.template is null and ${kindOf(sql, wanted.state)}
         ${pattern ? sql`and s.name ilike ${pattern}` : sql``} ${wanted.mine ? sql`and s.owner = ${person}` : sql``}
     )
     select l.*, p.name as owner_name, ${column}::text as place,

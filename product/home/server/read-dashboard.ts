@@ -10,10 +10,11 @@ const LISTED = 6;
 export async function readRecent(sql: postgres.TransactionSql, scope: Scope) {
   const recent = await sql<{ id: string; name: string; state: string; updated_at: Date }[]>`
     select id, name, state, updated_at from studies
-    where workspace = ${scope.workspace} and deleted_at is null and not archived
+    where workspace = ${scope.workspace} and deleted_at is null and not archived and template is null
     order by updated_at desc, id limit ${LISTED}`;
   const [all] = await sql<{ n: string }[]>`
-    select count(*) as n from studies where workspace = ${scope.workspace} and deleted_at is null`;
+    select count(*) as n from studies
+    where workspace = ${scope.workspace} and deleted_at is null and template is null`;
   return {
     studies: Number(all?.n ?? 0),
     items: recent.map(({ updated_at, ...study }) => ({ ...study, updatedAt: updated_at.toISOString() })),
@@ -43,7 +44,8 @@ export async function readNewResponses(sql: postgres.TransactionSql, scope: Scop
 export async function readChecklist(sql: postgres.TransactionSql, { workspace }: Scope) {
   const [taken] = await sql<{ study: boolean; published: boolean; response: boolean; invited: boolean }[]>`
     select
-      exists (select 1 from studies where workspace = ${workspace} and deleted_at is null) as study,
+      exists (select 1 from studies where workspace = ${workspace} and deleted_at is null and template is null)
+        as study,
       exists (select 1 from studies where workspace = ${workspace} and version > 0 and deleted_at is null)
         as published,
       exists (select 1 from studies s where s.workspace = ${workspace} and s.deleted_at is null

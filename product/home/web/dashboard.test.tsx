@@ -25,6 +25,16 @@ const nothing: Data = {
 const some: Data = { ...nothing, recent: { ...nothing.recent, studies: 1 } };
 const id = '5f0c9a0e-0000-4000-8000-000000000000';
 
+const TEMPLATES = ['nps', 'diary', 'sus', 'product-market-fit'].map((word) => ({
+  id: word,
+  name: `Template ${word}`,
+  category: 'loyalty',
+  description: 'What it is for.',
+  questions: 3,
+  minutes: 2,
+  own: false,
+}));
+
 /** The server: what it says of the dashboard now, which cards it cannot read, and what it was asked to change. */
 let data: Data = nothing;
 let failing: (keyof Data)[] = [];
@@ -39,6 +49,8 @@ beforeEach(() => {
       data = { ...some, sample: { study: id, state: 'loading', done: 593, total: 1_186 } };
       return new Response(JSON.stringify({ study: id }), { status: 202 });
     }
+    if (address.endsWith('/api/templates'))
+      return new Response(JSON.stringify({ items: TEMPLATES, can: {} }));
     const card = address.split('/').at(-1) as keyof Data;
     asked.push(card);
     if (failing.includes(card))
@@ -83,6 +95,18 @@ test('a sample that stopped says so and goes on when asked', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Load the rest' }));
   await screen.findByRole('heading', { name: 'Loading the sample workspace' });
   expect(changes()).toEqual(['POST /api/sample']);
+});
+
+test('an empty workspace offers the three templates that are asked for most', async () => {
+  open(nothing);
+  const section = await screen.findByRole('region', { name: 'Start from a template' });
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/templates',
+    '/templates?preview=nps',
+    '/templates?preview=sus',
+    '/templates?preview=product-market-fit',
+  ]);
 });
 
 test('who may only read an empty workspace is offered nothing', async () => {

@@ -10,6 +10,7 @@ import { notify } from '#platform/ui/notify.ts';
 import { PageHeader } from '#platform/ui/page-header.tsx';
 import { CardSkeletons, Skeletons } from '#platform/ui/skeletons.tsx';
 import { When } from '#platform/ui/when.tsx';
+import { ThreeTemplates } from '#product/templates/web/shared/three-templates.tsx';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import classes from './dashboard.module.css';
 import {
@@ -34,7 +35,10 @@ export function Dashboard() {
     <div className={classes.page}>
       <PageHeader title="Dashboard" />
       {recent.data?.studies === 0 && !sample ? (
-        <Empty may={may} />
+        <>
+          <Empty may={may} />
+          {may && <ThreeTemplates />}
+        </>
       ) : all.every((one) => one.isPending) ? (
         <div className={classes.cards}>
           <CardSkeletons cards={2} height={240} />

@@ -55,6 +55,11 @@ function OfStudy({ study, actions }: { study: StudyRow; actions: StudyActions })
       )}
       <Menu.Item onClick={() => void actions.copyLink(study)}>Copy link</Menu.Item>
       {can['study.edit'] && <Menu.Item onClick={() => void actions.duplicate(study)}>Duplicate</Menu.Item>}
+      {can['study.edit'] && (
+        <Menu.Item component={Link} to={`/new-template?study=${study.id}`}>
+          Save as template
+        </Menu.Item>
+      )}
       {can['archive.export'] && (
         <Menu.Item disabled={isPreparing(wanted)} onClick={() => void start(wanted)}>
           {isPreparing(wanted) ? 'Preparing the export…' : 'Export'}

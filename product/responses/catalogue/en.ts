@@ -85,6 +85,13 @@ export const catalogue: Catalogue = {
   problem_not_a_whole_number: 'Give a whole number, without a fraction.',
   problem_not_an_option: 'This choice is not offered any more. Choose another.',
   problem_not_accepted: 'This study can only go on if you agree.',
+  problem_too_early: 'Give a day on or after {limit}.',
+  problem_too_late: 'Give a day on or before {limit}.',
+  problem_wrong_total: 'The parts must add up to {limit}.',
+  problem_not_a_date: 'This is not a day of the calendar. Give day, month and year.',
+  problem_not_an_email: 'This is not a complete e-mail address, such as name@example.org.',
+  problem_not_a_phone: 'This is not a complete phone number. Give it with its area code.',
+  problem_not_done: 'Please do the task first, or say that you give up.',
   problem_incomplete: 'Some parts have no answer yet. Please fill in all of them.',
 
   // Coming back

@@ -2,10 +2,11 @@ import type { Services } from '#platform/http/services.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
-import { upgradeContent } from '#product/studies/upgrade.ts';
+import { playedContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { whyClosed } from '../closed.ts';
 import type { ClosedReason, PlayerBoot } from '../contract.ts';
+import { isCode } from './claim-link.ts';
 import { openLink } from './link-gate.ts';
 import { loadResponse } from './load-response.ts';
 import { playStudy } from './play-study.ts';
@@ -24,6 +25,7 @@ export async function bootPlayer(
   linkToken: string,
   language: string | undefined,
   now: Date,
+  code?: string,
 ): Promise<PlayerBoot> {
   try {
     const { scope, study } = await openLink(database.client, linkToken, now);
@@ -31,6 +33,9 @@ export async function bootPlayer(
       const loaded = await loadResponse(sql, scope, { study, linkToken, resume: null, lock: false });
       const closed = whyClosed(loaded.study, now);
       if (closed === 'unknown' || closed === 'not_live') return shut(linkToken, closed);
+      // Without a code nobody begins, and who has begun comes by the same address.
+      if (loaded.study.link.singleUse && !(await isCode(sql, scope, study, code)))
+        return shut(linkToken, 'unknown');
       // Someone inside may finish after closing, so the study is served; the page asks before it begins.
       const content = await readVersion(sql, scope, study, loaded.study.version);
       const { link, state, stateAt } = loaded.study;
@@ -64,7 +69,7 @@ export async function bootPreview(
       state: 'open',
       preview: true,
       closedOn: null,
-      study: playStudy(upgradeContent(study.draft), study.version, language),
+      study: playStudy(playedContent(study.draft), study.version, language),
     };
   });
 }

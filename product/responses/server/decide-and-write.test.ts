@@ -3,7 +3,7 @@ import { isSmall } from './decide-and-write.ts';
 
 const response = (texts: string[]) => ({
   ...{ id: 'r', version: 1, status: 'in_progress' as const, counted: true, seq: 1, revision: 1 },
-  ...{ reached: [], startedAt: new Date(0) },
+  ...{ reached: [], startedAt: new Date(0), parameters: {} },
   answers: new Map(texts.map((text, at) => [`b${at}`, { value: { text }, onPath: true, seq: 1 }])),
 });
 

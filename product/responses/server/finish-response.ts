@@ -2,44 +2,35 @@ import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { typeOf } from '#product/blocks/index.ts';
+import type { Id } from '#product/blocks/block.ts';
+import { quotasOf } from '#product/studies/logic/quotas.ts';
 import { endingOf, walk } from '#product/studies/logic/walk.ts';
 import type { Outcome } from '#product/studies/study.ts';
 import type { Standing } from '../contract.ts';
+import { bearingOf } from '../bearing.ts';
 import { durationStep } from '../response.ts';
 import { hashResume } from './link-gate.ts';
-import { decideAndWrite, requireDatabase, type Asks, type LinkCall } from './decide-and-write.ts';
+import { decideAndWrite, type LinkCall } from './decide-and-write.ts';
+import { readRoom } from './read-room.ts';
 import { requireOpen, standingOf, unfinished, versionFor, type AnsweringCall } from './save-answer.ts';
 import { one, type ResponseTally } from './tally-rows.ts';
 
-/** Figures of a response's end; `seconds` is null where nobody timed it. */
-export function ends(outcome: Outcome, seconds: number | null, now: Date): ResponseTally[] {
+/** Figures of a response's end; `seconds` is null where nobody timed it, `quotas` those it counts for. */
+export function ends(
+  outcome: Outcome,
+  seconds: number | null,
+  now: Date,
+  quotas: readonly Id[],
+): ResponseTally[] {
   const done = [one('status', outcome)];
   if (outcome !== 'completed') return done;
   const timed = seconds === null ? [] : [one('seconds', String(seconds))];
-  return [...done, ...timed, one('day_completed', now.toISOString().slice(0, 10))];
-}
-
-/**
- * Whether one more may complete where the link closes at a number. The lock is held to the end of the
- * transaction, so that under any number of finishers exactly that many complete.
- */
-export async function hasRoom(
-  asks: Asks,
-  scope: Scope,
-  study: string,
-  closeAt: number | null,
-): Promise<boolean> {
-  if (closeAt === null) return true;
-  const sql = requireDatabase(asks);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
-  const [row] = await sql<{ completed: string | null }[]>`
-    select sum(n) as completed from (
-      select n from rollups where workspace = ${scope.workspace} and study = ${study}
-        and subject = '$' and part = 'status' and choice = 'completed'
-      union all
-      select n from rollup_deltas where workspace = ${scope.workspace} and study = ${study}
-        and subject = '$' and part = 'status' and choice = 'completed') t`;
-  return Number(row?.completed ?? 0) < closeAt;
+  return [
+    ...done,
+    ...timed,
+    one('day_completed', now.toISOString().slice(0, 10)),
+    ...quotas.map((id) => one('quota', id)),
+  ];
 }
 
 /** Finishes a response whose path has come to an ending. Asked again, it says how it ended. */
@@ -60,13 +51,19 @@ export async function finishResponse(
     }
     const response = requireOpen(loaded, scope.now);
     const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
-    const walked = walk(content, values, typeOf);
+    const walked = walk(content, values, typeOf, bearingOf(response));
     if (walked.next !== null || !walked.outcome) throw conflict('Some questions are still open.');
     let outcome = walked.outcome;
     let { ending } = walked;
-    if (outcome === 'completed' && !(await hasRoom(sql, scope, call.study, loaded.study.link.closeAt))) {
-      outcome = 'over_quota';
-      ending = endingOf(content.blocks, outcome, typeOf);
+    let quotas: Id[] = [];
+    if (outcome === 'completed') {
+      const counts = quotasOf(loaded.study.quotas, content, walked.path, values, typeOf, bearingOf(response));
+      if (await readRoom(sql, scope, call.study, { closeAt: loaded.study.link.closeAt, quotas: counts }))
+        quotas = counts.map(({ id }) => id);
+      else {
+        outcome = 'over_quota';
+        ending = endingOf(content.blocks, outcome, typeOf);
+      }
     }
     const seconds = durationStep((scope.now.getTime() - response.startedAt.getTime()) / 1000);
     return {
@@ -76,7 +73,8 @@ export async function finishResponse(
         status: outcome,
         completedAt: scope.now,
         seconds,
-        tallies: [one('status', status, -1), ...ends(outcome, seconds, scope.now)],
+        quotas,
+        tallies: [one('status', status, -1), ...ends(outcome, seconds, scope.now, quotas)],
       },
       after: { ...response, status: outcome, revision: response.revision + 1 },
     };

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Services } from '#platform/http/services.ts';
-import { everyWorkspace } from '#platform/queue/job-gate.ts';
+import { everyWorkspace, scopeOfJob } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { recountQuotasJob } from '#product/studies/server/jobs.ts';
+import { removeUnclaimed } from '../uploads/server/remove-unclaimed.ts';
 import { abandonResponses } from './abandon-responses.ts';
 import { foldRollups, studiesToFold } from './fold-rollups.ts';
 import { purgeResponses } from './purge-responses.ts';
+import { recountQuotas } from './recount-quotas.ts';
 
 const nothing = z.object({}).nullish();
 
@@ -14,6 +17,10 @@ export const purgeJob = jobType({ name: 'responses.purge', payload: nothing, eve
 
 export function responseWorkers({ database }: Services): Worker[] {
   return [
+    worker(recountQuotasJob, async ({ workspace, study }, { now, signal }) => {
+      const scope = scopeOfJob(workspace, recountQuotasJob.name, now);
+      await recountQuotas(database, scope, study, signal);
+    }),
     worker(foldJob, async (_payload, { now, signal }) => {
       for await (const scope of everyWorkspace(database, foldJob.name, now)) {
         if (signal.aborted) return;
@@ -32,6 +39,7 @@ export function responseWorkers({ database }: Services): Worker[] {
       for await (const scope of everyWorkspace(database, purgeJob.name, now)) {
         if (signal.aborted) return;
         await purgeResponses(database, scope, { signal });
+        await removeUnclaimed(database, scope, { signal });
       }
     }),
   ];

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import type { LinkChannel, StudyState } from '#product/studies/study.ts';
+import type { LinkChannel, Quota, StudyState } from '#product/studies/study.ts';
 import type { Openness } from '../closed.ts';
 import type { HeldAnswer } from '../decide.ts';
 import type { ResponseStatus } from '../response.ts';
@@ -13,6 +13,7 @@ interface StudyColumns {
   archived: boolean;
   study_deleted_at: Date | null;
   link: LinkChannel;
+  quotas: Quota[];
   link_token: string;
   study_version: number;
   completed: string | null;
@@ -28,12 +29,13 @@ interface ResponseColumns {
   revision: number;
   reached: string[];
   started_at: Date;
+  parameters: Record<string, string> | null;
   answers: Record<string, [unknown, boolean, number]> | null;
 }
 
 /** A response with its answers and what its study allows. */
 export interface Loaded {
-  study: Openness & { version: number };
+  study: Openness & { version: number; quotas: Quota[] };
   response: {
     id: string;
     version: number;
@@ -45,6 +47,8 @@ export interface Loaded {
     revision: number;
     reached: string[];
     startedAt: Date;
+    /** What the address said when it began. */
+    parameters: Record<string, string>;
     answers: Map<string, HeldAnswer>;
   } | null;
 }
@@ -61,7 +65,8 @@ export async function loadResponse(
   wanted: { study: string; linkToken: string; resume: Buffer | null; lock: boolean },
 ): Promise<Loaded> {
   const response = sql`
-    select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at, (
+    select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
+      r.parameters, (
       select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
     from responses r
@@ -69,7 +74,7 @@ export async function loadResponse(
       and r.deleted_at is null
     ${wanted.lock ? sql`for update` : sql``}`;
   const [row] = await sql<(StudyColumns & Partial<ResponseColumns>)[]>`
-    select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.link_token,
+    select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.quotas, s.link_token,
       s.version as study_version,
       case when s.link->'closeAt' = 'null' then null else (
         select sum(n) from (
@@ -92,6 +97,7 @@ export async function loadResponse(
       archived: row.archived,
       deleted: row.study_deleted_at !== null,
       link: row.link,
+      quotas: row.quotas,
       completed: Number(row.completed ?? 0),
       version: row.study_version,
     },
@@ -113,6 +119,7 @@ function readRow(row: Partial<ResponseColumns>): Loaded['response'] {
     revision: row.revision!,
     reached: row.reached!,
     startedAt: row.started_at!,
+    parameters: row.parameters ?? {},
     answers,
   };
 }

@@ -2,7 +2,7 @@ import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import type { PlayedStudy } from '../contract.ts';
-import { pickLanguage } from './start-response.ts';
+import { pickLanguage } from '../pick-language.ts';
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
@@ -42,6 +42,16 @@ export function playStudy(content: StudyContent, version: number, wanted: string
       back: content.settings.back,
       estimatedMinutes: content.settings.estimatedMinutes,
     },
+    groups: (content.groups ?? [])
+      .filter((group) => group.shuffle || group.show !== null)
+      .map(({ id, blocks, shuffle, show, rounds }) => ({
+        id,
+        blocks,
+        shuffle,
+        show,
+        ...(rounds && { rounds }),
+      })),
+    variables: (content.variables ?? []).map(({ id, kind, start, steps }) => ({ id, kind, start, steps })),
     blocks: content.blocks
       .filter((block) => typeOf(block.type))
       .map((block) => ({

@@ -5,6 +5,8 @@ import { renderFirstScreen } from './render-first-screen.ts';
 const study = (title: unknown, text: unknown): PlayedStudy => ({
   name: 'Films',
   version: 1,
+  groups: [],
+  variables: [],
   language: 'en',
   base: 'en',
   languages: ['en'],

@@ -2,13 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
+import { findPicture, sendPicture } from '#product/studies/media/server/send-picture.ts';
 import * as contract from '../contract.ts';
 import { deviceOf } from '../response.ts';
+import { addUpload, getUpload } from '../uploads/contract.ts';
+import { addUpload as storeUpload } from '../uploads/server/add-upload.ts';
+import { sendUpload } from '../uploads/server/send-upload.ts';
 import { finishResponse } from './finish-response.ts';
 import { openLink } from './link-gate.ts';
+import { forgetRehearsal, rehearseStudy } from './rehearse-study.ts';
 import { saveAnswer } from './save-answer.ts';
 import { startResponse } from './start-response.ts';
 import { submitResponse } from './submit-response.ts';
+import { switchLanguage } from './switch-language.ts';
 
 /** Over https the prefix has browsers refuse it from elsewhere; `__Host-` would forbid its path. */
 const resumeCookie = (secure: boolean) => (secure ? '__Secure-earshot-resume' : 'earshot-resume');
@@ -37,7 +43,8 @@ function checkParameters(parameters: Record<string, string> | undefined): void {
     throw badInput('This address has more than 50 parameters.');
 }
 
-export function responseRoutes({ database, config }: Services): Route[] {
+export function responseRoutes(services: Services): Route[] {
+  const { database, config } = services;
   return [
     route(contract.startResponse, async ({ params, body, now, request, reply }) => {
       checkParameters(body.parameters);
@@ -68,6 +75,24 @@ export function responseRoutes({ database, config }: Services): Route[] {
       const { scope, study } = await openLink(database.client, params.linkToken, now);
       return finishResponse(database, scope, { study, linkToken: params.linkToken, resume });
     }),
+    route(contract.switchLanguage, async ({ params, body, now, request }) => {
+      const resume = resumeOf(request, config.secure);
+      const { scope, study } = await openLink(database.client, params.linkToken, now);
+      return {
+        study: await switchLanguage(
+          database,
+          scope,
+          { study, linkToken: params.linkToken, resume },
+          body.language,
+        ),
+      };
+    }),
+    route(contract.rehearseStudy, async ({ scope, params, body }) => ({
+      made: await rehearseStudy(database, scope, params.studyId, body.count),
+    })),
+    route(contract.forgetRehearsal, async ({ scope, params }) => ({
+      removed: await forgetRehearsal(database, scope, params.studyId),
+    })),
     route(contract.submitResponse, async ({ params, body, now, request }) => {
       checkParameters(body.parameters);
       const { scope, study } = await openLink(database.client, params.linkToken, now);
@@ -77,6 +102,26 @@ export function responseRoutes({ database, config }: Services): Route[] {
         { study, linkToken: params.linkToken },
         { ...body, device: deviceOf(request.headers['user-agent'] ?? ''), channel: 'link' },
       );
+    }),
+    route(contract.getPlayedPicture, async ({ params, now, request, reply }) => {
+      const { linkToken, mediaId: picture } = params;
+      const { scope, study } = await openLink(database.client, linkToken, now);
+      const found = await database.within(scope, (tx) =>
+        findPicture(tx, scope, { study, picture, linkToken }),
+      );
+      await sendPicture(services.storage, { ...found, keeps: true }, request, reply);
+    }),
+    route(addUpload, async ({ params, query, now, request, file }) => {
+      const resume = resumeOf(request, config.secure);
+      const { linkToken, block } = params;
+      const { scope, study } = await openLink(database.client, linkToken, now);
+      const sent = { block, name: query.name ?? '', content: file };
+      return storeUpload(services, scope, { study, linkToken, resume }, sent);
+    }),
+    route(getUpload, ({ scope, params, query, request, reply }) => {
+      const { studyId: study, responseId: response, uploadId: upload } = params;
+      const wanted = { study, response, upload, inline: query.inline ?? false };
+      return sendUpload(services, scope, wanted, request, reply);
     }),
   ];
 }

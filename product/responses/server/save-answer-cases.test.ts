@@ -109,6 +109,8 @@ describe('B12', () => {
     'POST /api/answering/:linkToken/start': () => ({ mode: 'fresh', key: randomUUID() }),
     'PUT /api/answering/:linkToken/answers/:block': () => ({ value: no, seq: 9, duration: 1 }),
     'POST /api/answering/:linkToken/finish': () => undefined,
+    'PUT /api/answering/:linkToken/language': () => ({ language: 'de' }),
+    'POST /api/answering/:linkToken/uploads/:block': () => Buffer.from('a file'),
     'POST /api/answering/:linkToken/responses': (survey) => ({
       key: randomUUID(),
       answers: { [survey.gate]: no, [survey.score]: { score: 1 } },
@@ -155,9 +157,16 @@ describe('B12', () => {
         const name = `${route.method} ${route.path}`;
         const path = route.path.replace(':linkToken', survey.linkToken).replace(':block', survey.gate);
         for (const visitor of [inside.visitor, server.visitor()]) {
-          const reply = await visitor.send(route.method, path, { body: bodies[name]!(survey) });
-          // Without a response of one's own there is nothing to answer or finish.
-          const absent = visitor !== inside.visitor && /finish|answers/.test(name) ? 404 : status;
+          const headers: Record<string, string> = route.file
+            ? { 'content-type': 'application/octet-stream' }
+            : {};
+          const reply = await visitor.send(route.method, path, {
+            body: bodies[name]!(survey),
+            visit: { headers },
+          });
+          // Without a response of one's own there is nothing to answer, translate or finish.
+          const absent =
+            visitor !== inside.visitor && /finish|answers|language|uploads/.test(name) ? 404 : status;
           expect([name, reply.status]).toEqual([name, absent]);
         }
       }

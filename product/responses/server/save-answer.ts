@@ -3,15 +3,19 @@ import type { Scope } from '#platform/db/scope.ts';
 import type { Database } from '#platform/db/database.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { answerSchemaOf } from '#product/blocks/schemas.ts';
-import { walk } from '#product/studies/logic/walk.ts';
+import { quotasOf, settledBy } from '#product/studies/logic/quotas.ts';
+import { endingOf, walk } from '#product/studies/logic/walk.ts';
 import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { CLOSED_SENTENCES, mayGoOn } from '../closed.ts';
 import type { Standing } from '../contract.ts';
+import { bearingOf } from '../bearing.ts';
 import { decideSave, orderOf, type SaveDecision } from '../decide.ts';
+import { resolveUploads } from '../uploads/server/resolve-uploads.ts';
 import { hashResume } from './link-gate.ts';
 import { decideAndWrite, requireDatabase, type Asks, type LinkCall } from './decide-and-write.ts';
 import type { Loaded } from './load-response.ts';
+import { readRoom } from './read-room.ts';
 import { one } from './tally-rows.ts';
 import type { ResponseWrite } from './write-responses.ts';
 
@@ -64,22 +68,42 @@ export async function saveAnswer(
     const content = await versionFor(sql, scope, call.study, response.version);
     const block = content.blocks.find((one) => one.id === saved.block);
     if (!block) throw notFound('question');
-    const value = parseAnswer(block, saved.value);
+    const value = await resolveUploads(
+      () => requireDatabase(sql),
+      scope,
+      { study: call.study, response: response.id },
+      block,
+      parseAnswer(block, saved.value),
+    );
     const order = orderOf(response.answers.get(block.id), { value, seq: saved.seq });
     if (order === 'clash') throw conflict('This response was changed in another window. Reload to go on.');
     if (order !== 'newer') return { reply: standingOf(content, response) };
     if (response.status !== 'in_progress' && response.status !== 'abandoned')
       throw conflict('This response is finished; its answers cannot be changed.');
-    const decision = decideSave(content, typeOf, response, { block: block.id, value });
+    const decision = decideSave(
+      content,
+      typeOf,
+      { ...response, bearing: bearingOf(response) },
+      { block: block.id, value },
+    );
     if (!decision) throw conflict('This question is not on your path any more. Reload to go on.');
     const words = value === null ? '' : requireType(block.type).words(block.config, value);
     const seq = Math.max(response.seq, saved.seq);
+    const full = await isFull(sql, scope, call.study, {
+      loaded,
+      content,
+      decision,
+      saved: { ...saved, value },
+    });
+    const status = full ? 'over_quota' : 'in_progress';
     const { path, next, ending } = decision.walk;
     return {
-      reply: { status: 'in_progress', seq, path, next, ending },
+      reply: full
+        ? { status, seq, path, next: null, ending: endingOf(content.blocks, 'over_quota', typeOf) }
+        : { status, seq, path, next, ending },
       write: {
         ...unfinished(response, scope.now),
-        seq,
+        ...{ status, seq, completedAt: full ? scope.now : null },
         reached: decision.reached,
         answers: [
           { block: block.id, type: block.type, value, words, seq: saved.seq, duration: saved.duration },
@@ -92,14 +116,37 @@ export async function saveAnswer(
         facts: decision.facts,
         tallies: [
           ...decision.newlyReached.map((id) => one('reached', id)),
-          ...(response.status === 'abandoned'
-            ? [one('status', 'abandoned', -1), one('status', 'in_progress')]
-            : []),
+          ...(response.status === status ? [] : [one('status', response.status, -1), one('status', status)]),
         ],
       },
-      after: answered(response, decision, { ...saved, value }),
+      after: { ...answered(response, decision, { ...saved, value }), status },
     };
   });
+}
+
+/**
+ * Whether this answer puts the response into a quota that is full, so that it ends here and not after all the other
+ * questions. Who is let on may still find it full at the end: only finishers are counted under a lock.
+ */
+async function isFull(
+  sql: Asks,
+  scope: Scope,
+  study: string,
+  made: {
+    loaded: Loaded;
+    content: StudyContent;
+    decision: SaveDecision;
+    saved: { block: string; value: unknown };
+  },
+): Promise<boolean> {
+  const { loaded, content, decision, saved } = made;
+  const { path, outcome } = decision.walk;
+  if (loaded.study.quotas.length === 0 || outcome !== null) return false;
+  const values = new Map([...loaded.response!.answers].map(([id, answer]) => [id, answer.value]));
+  values.set(saved.block, saved.value);
+  const settled = settledBy(loaded.study.quotas, saved.block, path, values);
+  const quotas = quotasOf(settled, content, path, values, typeOf, bearingOf(loaded.response!));
+  return !(await readRoom(sql, scope, study, { closeAt: null, quotas }, false));
 }
 
 /** A write that changes nothing yet of a response in progress. */
@@ -107,7 +154,16 @@ export function unfinished(response: NonNullable<Loaded['response']>, at: Date):
   const { id, revision, seq, reached, counted } = response;
   return {
     ...{ id, revision, seq, reached, counted, at, begins: null, status: 'in_progress' },
-    ...{ completedAt: null, seconds: null, answers: [], marks: [], stale: [], facts: [], tallies: [] },
+    ...{
+      completedAt: null,
+      seconds: null,
+      quotas: null,
+      answers: [],
+      marks: [],
+      stale: [],
+      facts: [],
+      tallies: [],
+    },
   };
 }
 
@@ -150,6 +206,6 @@ export function standingOf(
   response: NonNullable<Loaded['response']>,
 ): Standing {
   const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
-  const { path, next, ending } = walk(content, values, typeOf);
+  const { path, next, ending } = walk(content, values, typeOf, bearingOf(response));
   return { status: response.status, seq: response.seq, path, next, ending };
 }

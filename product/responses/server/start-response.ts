@@ -7,8 +7,11 @@ import { walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { CLOSED_SENTENCES, mayGoOn, whyClosed } from '../closed.ts';
 import type { PlayedStudy, Standing } from '../contract.ts';
+import { pickLanguage } from '../pick-language.ts';
 import type { Device } from '../response.ts';
+import { bearingOf, seedOf } from '../bearing.ts';
 import { hashResume } from './link-gate.ts';
+import { claimLink } from './claim-link.ts';
 import { decideAndWrite, type Asks, type Decided, type LinkCall } from './decide-and-write.ts';
 import type { Loaded } from './load-response.ts';
 import { playStudy } from './play-study.ts';
@@ -22,6 +25,8 @@ export interface StartWanted {
   version?: number;
   parameters?: Record<string, string>;
   key: string;
+  /** What a single-use link carries. */
+  code?: string;
   device: Device;
   channel: string;
 }
@@ -33,20 +38,21 @@ export interface Started {
   standing: Standing | null;
   answers: Record<string, unknown>;
   seed: number | null;
+  parameters: Record<string, string>;
   /** A new resume token for the participant's cookie, when a response began. */
   resume: string | null;
 }
 
-const nothing = { version: null, study: null, standing: null, answers: {}, seed: null, resume: null };
+const nothing = {
+  ...{ version: null, study: null, standing: null, answers: {}, seed: null, parameters: {} },
+  resume: null,
+};
 
 /** The response's id from the browser's key: a repeated start begins one response, and the key stays unknown. */
 export function responseIdOf(study: string, key: string): string {
   const hex = createHash('sha256').update(`${study} ${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
-
-/** A number in [0, 1) that stays with the response: the order of shuffled options survives a reload. */
-export const seedOf = (response: string): number => Number.parseInt(response.slice(0, 8), 16) / 2 ** 32;
 
 /**
  * Begins a response, or finds the one this browser began. An unfinished one is offered before anything of it
@@ -96,6 +102,7 @@ async function goOn(
     standing: standingOf(content, response),
     answers: Object.fromEntries([...response.answers].map(([block, answer]) => [block, answer.value])),
     seed: seedOf(response.id),
+    parameters: response.parameters,
     resume: null,
   };
 }
@@ -109,15 +116,17 @@ async function begin(
 ): Promise<Decided<Started>> {
   const { version } = study;
   const content = await versionFor(sql, scope, call.study, version);
-  const { path, next, ending } = walk(content, new Map(), typeOf);
   const id = responseIdOf(call.study, wanted.key);
+  await claimLink(sql, scope, call.study, study, { code: wanted.code, response: id });
+  const parameters = wanted.parameters ?? {};
+  const { path, next, ending } = walk(content, new Map(), typeOf, bearingOf({ id, parameters }));
   const resume = randomBytes(32).toString('base64url');
-  const { channel, device, parameters } = wanted;
+  const { channel, device } = wanted;
   const startedAt = scope.now;
   const language = pickLanguage(content.languages, wanted.language);
   const response = {
     ...{ id, version, status: 'in_progress' as const, counted: true, seq: 0, revision: 0 },
-    ...{ reached: path, startedAt, answers: new Map() },
+    ...{ reached: path, startedAt, parameters, answers: new Map() },
   };
   return {
     reply: {
@@ -127,12 +136,21 @@ async function begin(
       standing: { status: 'in_progress', seq: 0, path, next, ending },
       answers: {},
       seed: seedOf(id),
+      parameters,
       resume,
     },
     // A repeated start whose first reply was lost gets a new token, as long as nothing was answered with the old.
     write: {
       ...unfinished(response, scope.now),
-      begins: { version, channel, device, language, startedAt, resume: hashResume(resume), parameters },
+      begins: {
+        version,
+        channel,
+        device,
+        language,
+        startedAt,
+        resume: hashResume(resume),
+        parameters: wanted.parameters,
+      },
       tallies: begins({ startedAt, channel, device, language, reached: path }),
     },
     otherwise: async () => ({ state: 'already_answered', ...nothing }),
@@ -145,19 +163,4 @@ async function begin(
 function studyFor(wanted: StartWanted, content: StudyContent, version: number): PlayedStudy | null {
   if (wanted.version === undefined || wanted.version === version) return null;
   return playStudy(content, version, wanted.language);
-}
-
-/** The study's language closest to the wanted one: itself, its main language, else the base. */
-export function pickLanguage(
-  languages: { base: string; others: string[] },
-  wanted: string | undefined,
-): string {
-  if (!wanted) return languages.base;
-  const all = [languages.base, ...languages.others];
-  const main = wanted.split('-')[0];
-  return (
-    all.find((one) => one.toLowerCase() === wanted.toLowerCase()) ??
-    all.find((one) => one.split('-')[0] === main) ??
-    languages.base
-  );
 }

@@ -43,13 +43,16 @@ function anyTest(before: Block[], random: Random): Condition | null {
 /** A study of blocks of every type in any order and number, shown or passed over by rules on what came before. */
 function anyStudy(random: Random): StudyContent {
   const whole = wholeContent();
-  const questions = whole.blocks.filter(({ type }) => !typeOf(type)!.ends);
+  // Files cannot come along with a whole response.
+  const questions = whole.blocks.filter(({ type }) => !typeOf(type)!.ends && !typeOf(type)!.uploads);
   const endings = whole.blocks.filter(({ type }) => typeOf(type)!.ends);
   const blocks: Block[] = [];
   for (const block of questions.toSorted(() => random() - 0.5).slice(0, 4 + Math.floor(random() * 8))) {
     const test = random() < 0.5 ? anyTest(blocks, random) : null;
     // A number without bounds has no answer that is out of them.
-    const config = block.type === 'number' ? { ...(block.config as object), min: 0, max: 90 } : block.config;
+    const config = ['number', 'van-westendorp'].includes(block.type)
+      ? { ...(block.config as object), min: 0, max: 90 }
+      : block.config;
     blocks.push({ ...block, config, required: block.required || random() < 0.4, showIf: test });
   }
   for (const [at, block] of blocks.entries()) {
@@ -114,7 +117,8 @@ function attacksOn(content: StudyContent, answers: Answers, random: Random): Att
     attacks.push({ what: named('missing'), answers: rest });
     attacks.push({ what: named('wrong'), answers: { ...rest, [id]: pick(WRONG, random) } });
     if (required) attacks.push({ what: named('required'), answers: { ...rest, [id]: null } });
-    const far = beyond(value);
+    // In a name or a street any words are right.
+    const far = typeOf(type)!.personal ? null : beyond(value);
     if (far !== null) attacks.push({ what: named('beyond'), answers: { ...rest, [id]: far } });
   }
   return attacks;

@@ -3,21 +3,29 @@ import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { AppError, badInput, conflict, gone, notFound } from '#platform/errors/errors.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
-import { walk } from '#product/studies/logic/walk.ts';
+import { quotasOf } from '#product/studies/logic/quotas.ts';
+import { walk, type Bearing } from '#product/studies/logic/walk.ts';
 import type { Outcome, StudyContent } from '#product/studies/study.ts';
 import { CLOSED_SENTENCES, whyClosed } from '../closed.ts';
+import { bearingOf } from '../bearing.ts';
 import { countedFacts, sameValue, type BlockFact } from '../decide.ts';
 import type { Device, ResponseStatus } from '../response.ts';
-import { ends, hasRoom } from './finish-response.ts';
+import { namesFiles } from '../uploads/server/resolve-uploads.ts';
+import { ends } from './finish-response.ts';
+import { readRoom } from './read-room.ts';
+import { claimLink } from './claim-link.ts';
 import { decideAndWrite, type Asks, type Decided, type LinkCall } from './decide-and-write.ts';
 import type { Loaded } from './load-response.ts';
 import type { ResponseWrite } from './write-responses.ts';
 import { parseAnswer, versionFor } from './save-answer.ts';
-import { pickLanguage, responseIdOf } from './start-response.ts';
+import { pickLanguage } from '../pick-language.ts';
+import { responseIdOf } from './start-response.ts';
 import { begins, one } from './tally-rows.ts';
 
 export interface Submitted {
   key: string;
+  /** What a single-use link carries. */
+  code?: string;
   language?: string;
   answers: Record<string, unknown>;
   parameters?: Record<string, string>;
@@ -34,15 +42,18 @@ interface Whole {
 }
 
 /** Parses every answer and walks the study with them; what is missing or off the path is refused. */
-function readWhole(content: StudyContent, given: Record<string, unknown>): Whole {
+function readWhole(content: StudyContent, given: Record<string, unknown>, bearing: Bearing): Whole {
   const values = new Map<string, unknown>();
   const blocks = new Map(content.blocks.map((block) => [block.id, block]));
   for (const [id, value] of Object.entries(given)) {
     const block = blocks.get(id);
     if (!block) throw badInput('This response answers a question the study does not have.');
-    values.set(id, parseAnswer(block, value));
+    const answer = parseAnswer(block, value);
+    if (namesFiles(block, answer))
+      throw badInput('Files cannot come along with a whole response. Answer this study block by block.');
+    values.set(id, answer);
   }
-  const { path, next, outcome } = walk(content, values, typeOf);
+  const { path, next, outcome } = walk(content, values, typeOf, bearing);
   if (next !== null || outcome === null) {
     const title = next ?? '';
     throw badInput('This response leaves a question unanswered.', { [`answers.${title}`]: 'required' });
@@ -108,10 +119,16 @@ async function take(
     if (closed === 'unknown') throw notFound('link');
     throw gone(CLOSED_SENTENCES[closed]);
   }
+  await claimLink(sql, scope, studyId, study, { code: submitted.code, response: id });
   const content = await versionFor(sql, scope, studyId, study.version);
-  const whole = readWhole(content, submitted.answers);
-  const full = whole.outcome === 'completed' && !(await hasRoom(sql, scope, studyId, study.link.closeAt));
-  const outcome = full ? 'over_quota' : whole.outcome;
+  const bearing = bearingOf({ id, parameters: submitted.parameters ?? {} });
+  const whole = readWhole(content, submitted.answers, bearing);
+  const values = new Map(whole.answers.map(({ block, value }) => [block, value]));
+  const completes = whole.outcome === 'completed';
+  const counts = completes ? quotasOf(study.quotas, content, whole.path, values, typeOf, bearing) : [];
+  const limits = { closeAt: study.link.closeAt, quotas: counts };
+  const outcome = completes && !(await readRoom(sql, scope, studyId, limits)) ? 'over_quota' : whole.outcome;
+  const quotas = outcome === 'completed' ? counts.map((quota) => quota.id) : [];
   const language = pickLanguage(content.languages, submitted.language);
   const { device, channel, parameters } = submitted;
   const { version } = study;
@@ -122,12 +139,12 @@ async function take(
     write: {
       ...{ id, revision: 0, status: outcome, seq: answers.length, reached, at: startedAt },
       begins: { version, channel, device, language, startedAt, resume: null, parameters },
-      ...{ completedAt: startedAt, seconds: null, counted: true, marks: [], stale: [] },
+      ...{ completedAt: startedAt, seconds: null, quotas, counted: true, marks: [], stale: [] },
       ...{ answers, facts },
       tallies: [
         ...begins({ startedAt, channel, device, language, reached }),
         one('status', 'in_progress', -1),
-        ...ends(outcome, null, startedAt),
+        ...ends(outcome, null, startedAt, quotas),
       ],
     },
   };

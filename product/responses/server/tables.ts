@@ -43,6 +43,8 @@ export const responses = pgTable(
     completedAt: instant('completed_at'),
     /** Seconds from start to completion, as `durationStep` says. */
     seconds: integer('seconds'),
+    /** Quotas it counted for when it completed; null until then, or where there were none. */
+    quotas: text('quotas').array(),
     /** Parameters of the address it began with. */
     parameters: jsonb('parameters').$type<Record<string, string>>(),
   },

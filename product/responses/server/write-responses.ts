@@ -16,6 +16,8 @@ export interface Beginning {
   /** SHA-256 of the resume token; null for a response that came whole. */
   resume: Buffer | null;
   parameters: Record<string, string> | undefined;
+  /** Made up by a rehearsal: no figure counts it. */
+  preview?: boolean;
 }
 
 /** Everything one call of a participant changes. */
@@ -30,6 +32,8 @@ export interface ResponseWrite {
   at: Date;
   completedAt: Date | null;
   seconds: number | null;
+  /** Quotas it counts for from now on; null where it does not complete with this write, or there are none. */
+  quotas: string[] | null;
   /** Whether figures count it. */
   counted: boolean;
   answers: { block: string; type: string; value: unknown; words: string; seq: number; duration: number }[];
@@ -64,11 +68,12 @@ const unchanged = (
   sql`select from studies s where s.workspace = ${scope.workspace} and s.id = ${id}
     and s.link_token = ${linkToken} and s.deleted_at is null and s.archived = ${loaded.archived}
     and s.state = ${loaded.state} and s.state_at = ${loaded.stateAt} and s.version = ${loaded.version}
-    and s.link = ${sql.json(loaded.link as never)}`;
+    and s.link = ${sql.json(loaded.link as never)} and s.quotas = ${sql.json(loaded.quotas as never)}`;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** Ids have no spaces, so a list of them fits one text. */
 const joined = (ids: string[]) => ids.join(' ');
+const quotasJoined = ({ quotas }: ResponseWrite) => (quotas && quotas.length > 0 ? joined(quotas) : null);
 
 function beginnings(
   sql: postgres.TransactionSql,
@@ -79,20 +84,21 @@ function beginnings(
   const rows = writes.flatMap((write) => (write.begins ? [{ ...write, ...write.begins }] : []));
   return sql`
     insert into responses (workspace, study, id, version, channel, status, preview, excluded, resume, seq, revision,
-      reached, language, device, started_at, last_at, completed_at, seconds, parameters)
-    select ${scope.workspace}::uuid, ${study}::uuid, u.id, u.version, u.channel, u.status, false, false,
+      reached, language, device, started_at, last_at, completed_at, seconds, quotas,
+      parameters)
+    select ${scope.workspace}::uuid, ${study}::uuid, u.id, u.version, u.channel, u.status, u.preview = 1, false,
       decode(u.resume, 'hex'), u.seq, 0, string_to_array(u.reached, ' '), u.language, u.device,
-      u.started_at::timestamptz, u.at::timestamptz, u.completed_at::timestamptz, u.seconds, u.parameters::jsonb
+      u.started_at::timestamptz, u.at::timestamptz, u.completed_at::timestamptz, u.seconds, string_to_array(u.quotas, ' '), u.parameters::jsonb
     from held, unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.version)}::int4[],
-      ${rows.map((row) => row.channel)}::text[], ${rows.map((row) => row.status)}::text[],
+      ${rows.map((row) => (row.preview ? 1 : 0))}::int4[], ${rows.map((row) => row.channel)}::text[], ${rows.map((row) => row.status)}::text[],
       ${rows.map((row) => row.resume?.toString('hex') ?? null)}::text[], ${rows.map((row) => row.seq)}::int4[],
       ${rows.map((row) => joined(row.reached))}::text[], ${rows.map((row) => row.language)}::text[],
       ${rows.map((row) => row.device)}::text[], ${rows.map((row) => iso(row.startedAt))}::text[],
       ${rows.map((row) => iso(row.at))}::text[], ${rows.map((row) => iso(row.completedAt))}::text[],
-      ${rows.map((row) => row.seconds)}::int4[],
+      ${rows.map((row) => row.seconds)}::int4[], ${rows.map(quotasJoined)}::text[],
       ${rows.map((row) => (row.parameters ? JSON.stringify(row.parameters) : null))}::text[]
-    ) u (id, version, channel, status, resume, seq, reached, language, device, started_at, at, completed_at, seconds,
-      parameters)
+    ) u (id, version, preview, channel, status, resume, seq, reached, language, device, started_at, at, completed_at, seconds,
+      quotas, parameters)
     on conflict (workspace, study, id) do update set resume = excluded.resume
       where responses.seq = 0 and responses.status = 'in_progress' and excluded.status = 'in_progress'
     returning id, xmax = 0 as fresh`;
@@ -108,12 +114,14 @@ function changes(
   return sql`
     update responses r set seq = greatest(r.seq, u.seq), reached = string_to_array(u.reached, ' '), status = u.status,
       last_at = u.at::timestamptz, completed_at = u.completed_at::timestamptz, seconds = u.seconds,
+      quotas = string_to_array(u.quotas, ' '),
       revision = r.revision + 1
     from held, unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.revision)}::int4[],
       ${rows.map((row) => row.seq)}::int4[], ${rows.map((row) => joined(row.reached))}::text[],
       ${rows.map((row) => row.status)}::text[], ${rows.map((row) => iso(row.at))}::text[],
-      ${rows.map((row) => iso(row.completedAt))}::text[], ${rows.map((row) => row.seconds)}::int4[]
-    ) u (id, revision, seq, reached, status, at, completed_at, seconds)
+      ${rows.map((row) => iso(row.completedAt))}::text[], ${rows.map((row) => row.seconds)}::int4[],
+      ${rows.map(quotasJoined)}::text[]
+    ) u (id, revision, seq, reached, status, at, completed_at, seconds, quotas)
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = u.id and r.revision = u.revision
       and r.id = any(${rows.map((row) => row.id)}::uuid[])
       and r.deleted_at is null

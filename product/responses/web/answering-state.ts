@@ -44,3 +44,10 @@ export interface AnsweringOptions {
   /** Called once, at the first answer. */
   onFirstAnswer(): void;
 }
+
+/** The screen of a study that takes no answers now. */
+export const closed = (reason: ClosedReason, message: string | null): Screen => ({
+  kind: 'state',
+  reason,
+  message,
+});

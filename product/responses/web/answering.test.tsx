@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { blockTypes } from '#product/blocks/index.ts';
+import { NO_BEARING } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { createAnswering, type Answering } from './answering.ts';
 import { memoryDevice, type Device } from './device.ts';
 import { propose } from './path.ts';
 import { waitOrOnline } from './send-queue.ts';
 import { CallFailure, type SaveBody, type Standing, type Transport } from './transport.ts';
+import { learnType } from './loaded-types.ts';
+
+for (const type of blockTypes) learnType(type);
 
 const t = (words: string) => ({ en: [words] });
 const block = (id: string, type: string, config: unknown, more = {}) => ({
@@ -20,6 +25,8 @@ const block = (id: string, type: string, config: unknown, more = {}) => ({
 });
 const study: PlayedStudy = {
   name: 'Films',
+  groups: [],
+  variables: [],
   version: 1,
   language: 'en',
   base: 'en',
@@ -57,7 +64,7 @@ function memoryServer() {
     saves: [] as (SaveBody & { block: string })[],
     value: (id: string) => answers.get(id)?.value,
     standing(): Standing {
-      const way = propose(study, new Map([...answers].map(([id, one]) => [id, one.value])));
+      const way = propose(study, new Map([...answers].map(([id, one]) => [id, one.value])), NO_BEARING);
       const seq = Math.max(0, ...[...answers.values()].map((one) => one.seq));
       const status = server.status === 'none' ? 'in_progress' : server.status;
       return { status, seq, path: way.path, next: way.next, ending: way.ending };
@@ -73,7 +80,10 @@ function memoryServer() {
     async start({ mode }) {
       gate();
       if (server.status === 'in_progress' && mode === 'look' && answers.size > 0)
-        return { state: 'resumable', version: null, study: null, standing: null, answers: {}, seed: null };
+        return {
+          ...{ state: 'resumable' as const, version: null, study: null, standing: null, answers: {} },
+          ...{ seed: null, parameters: {} },
+        };
       const state = server.status === 'in_progress' && mode !== 'fresh' ? 'continued' : 'begun';
       if (state === 'begun') {
         answers.clear();
@@ -82,7 +92,15 @@ function memoryServer() {
       server.status = 'in_progress';
       const values = Object.fromEntries([...answers].map(([id, one]) => [id, one.value]));
       const seed = server.began / 10;
-      return { state, version: 1, study: null, standing: server.standing(), answers: values, seed };
+      return {
+        state,
+        version: 1,
+        study: null,
+        standing: server.standing(),
+        answers: values,
+        seed,
+        parameters: {},
+      };
     },
     async save(id, body) {
       gate();

@@ -1,9 +1,10 @@
 import { drawKey } from '#platform/http/key.ts';
 import type { Id, Problem } from '#product/blocks/block.ts';
+import type { Bearing } from '#product/studies/logic/walk.ts';
 import type { ClosedReason, PlayedStudy } from '../contract.ts';
-import type { AnsweringOptions, AnsweringState, Screen } from './answering-state.ts';
+import { closed, type AnsweringOptions, type AnsweringState } from './answering-state.ts';
 import type { Kept } from './device.ts';
-import { blockOf, endingFor, propose, seedOf, typeOfBlock } from './path.ts';
+import { blockOf, endingFor, isDrawn, propose as walkStudy, seedOf, typeOfBlock } from './path.ts';
 import { sendKept } from './send-kept.ts';
 import { createSendQueue, type Unsent } from './send-queue.ts';
 import { CallFailure, type Standing, type StartBody, type Started } from './transport.ts';
@@ -23,6 +24,7 @@ export function createAnswering(options: AnsweringOptions) {
   let answers = new Map<Id, unknown>();
   let drafts = new Map<Id, unknown>();
   let seeds = new Map<Id, number>();
+  let parameters: Record<string, string> = options.start.parameters ?? {};
   let shownAt = 0;
   let reloads = 0;
   /** The server did not answer the last start. */
@@ -42,6 +44,9 @@ export function createAnswering(options: AnsweringOptions) {
     unsent: 0,
     acknowledged: 0,
   };
+
+  const bearing = (): Bearing => ({ seed: seed ?? 0.5, parameters });
+  const propose = (given: PlayedStudy, so: ReadonlyMap<Id, unknown>) => walkStudy(given, so, bearing());
 
   const update = (change: Partial<AnsweringState> = {}) => {
     const known = standing && queue.items().length === 0 ? standing.path : propose(study, answers).path;
@@ -84,12 +89,6 @@ export function createAnswering(options: AnsweringOptions) {
       drafts.set(sent.block, sent.value ?? undefined);
       show(sent.block, { refusal: failure.message });
     },
-  });
-
-  const closed = (reason: ClosedReason, message: string | null): Screen => ({
-    kind: 'state',
-    reason,
-    message,
   });
 
   function keep(): Promise<void> {
@@ -188,6 +187,7 @@ export function createAnswering(options: AnsweringOptions) {
     const same = kept !== null && (kept.seed === null || kept.seed === started.seed);
     const unsent = same ? kept.unsent.map((item) => ({ ...item })) : [];
     seed = started.seed;
+    parameters = started.parameters;
     standing = started.standing;
     answers = new Map(Object.entries(started.answers));
     for (const item of unsent) if (item.block !== null) answers.set(item.block, item.value);
@@ -241,7 +241,8 @@ export function createAnswering(options: AnsweringOptions) {
         return this.resume('continue');
       }
       if (kept) update({ screen: { kind: 'resume', trouble: null } });
-      else if (shut === null) open();
+      // Where the order is drawn for the response, the first block is known when the response has begun.
+      else if (shut === null && !isDrawn(study)) open();
       const looked = await call('look', kept !== null, shut);
       if (!looked) return;
       if (looked.state === 'resumable') return ask();
@@ -392,6 +393,7 @@ export function createAnswering(options: AnsweringOptions) {
       else update();
     },
     study: () => study,
+    bearing,
   };
 }
 export type Answering = ReturnType<typeof createAnswering>;

@@ -3,14 +3,16 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ComponentType } from 'preact';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
+import { firstMedia } from '#product/blocks/picture.ts';
 import type { PlayerProps, Say } from '#product/blocks/player.ts';
 import { isEmpty } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../contract.ts';
 import type { Answering } from './answering.ts';
 import type { AnsweringState } from './answering-state.ts';
+import type { Files } from './files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { blockOf, typeOfBlock } from './path.ts';
-import { textsOf } from './texts.ts';
+import { limitOf, textsOf } from './texts.ts';
 import { usePlayer } from './use-player.ts';
 import { takeFocus } from './take-focus.ts';
 
@@ -19,11 +21,12 @@ interface Props {
   study: PlayedStudy;
   state: AnsweringState;
   block: string;
+  files: Files;
   say: Say;
 }
 
 /** One block on one screen: its words, its player, what is wrong, and the way on. */
-export function BlockScreen({ answering, study, state, block: id, say }: Props) {
+export function BlockScreen({ answering, study, state, block: id, files, say }: Props) {
   const block = blockOf(study, id)!;
   const loaded = usePlayer(block.type);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,16 +53,18 @@ export function BlockScreen({ answering, study, state, block: id, say }: Props) 
     );
   if (!loaded.module) return null;
   const Player = loaded.module.player as unknown as ComponentType<PlayerProps>;
-  const text = textsOf(study, state.values);
+  const text = textsOf(study, state.values, answering.bearing());
   const asks = typeOfBlock(study, id)?.asks ?? false;
   const title = text(block.title);
   const help = text(block.help);
   const wrong = state.refusal
     ? say('refused', { reason: state.refusal })
     : state.problem
-      ? say(`problem_${state.problem.key}`, 'limit' in state.problem ? { limit: state.problem.limit } : {})
+      ? say(`problem_${state.problem.key}`, limitOf(state.problem, study.language))
       : '';
   const first = state.path[0] === id;
+  // What likely comes next: asked for when the browser has nothing else to do.
+  const next = firstMedia(study.blocks[study.blocks.indexOf(block) + 1]?.config);
   return (
     <form
       ref={form}
@@ -93,6 +98,8 @@ export function BlockScreen({ answering, study, state, block: id, say }: Props) 
           onCommit={(next) => answering.commit(id, next)}
           text={text}
           say={say}
+          picture={files.picture}
+          sendFile={(file, options) => files.send(id, file, options)}
           labelledBy={`${id}-title`}
           describedBy={`${id}-wrong`}
           seed={answering.seedFor(id)}
@@ -109,13 +116,14 @@ export function BlockScreen({ answering, study, state, block: id, say }: Props) 
         </p>
         {!loaded.module.ownButtons && <Onwards say={say} empty={value === undefined && !block.required} />}
       </div>
+      {next && <link key={next} rel="prefetch" as="image" href={files.picture(next)} />}
     </form>
   );
 }
 
 function Onwards({ say, empty }: { say: Say; empty: boolean }) {
   return (
-    <div class="buttons">
+    <div class="buttons" data-skips={empty || undefined}>
       <PrimaryButton type="submit" goesOn>
         {say(empty ? 'skip' : 'continue')}
       </PrimaryButton>

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
 import type { PlayerProps, Say } from '#product/blocks/player.ts';
 import { isEmpty } from '#product/blocks/text.ts';
+import type { Bearing } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
+import type { Files } from './files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { blockOf } from './path.ts';
 import { textsOf } from './texts.ts';
@@ -16,11 +18,13 @@ interface Props {
   outcome: 'completed' | 'screened_out' | 'over_quota';
   ending: string | null;
   values: ReadonlyMap<string, unknown>;
+  bearing: Bearing;
+  files: Files;
   say: Say;
 }
 
 /** The study's own words at the end, or ours where it has none. */
-export function EndingScreen({ study, outcome, ending, values, say }: Props) {
+export function EndingScreen({ study, outcome, ending, values, bearing, files, say }: Props) {
   const block = blockOf(study, ending);
   const { module } = usePlayer(block?.type ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +33,7 @@ export function EndingScreen({ study, outcome, ending, values, say }: Props) {
     window.scrollTo(0, 0);
   }, [ending]);
   if (!block) return <MessageScreen title={say(`${outcome}_title`)} text={say(`${outcome}_text`)} />;
-  const text = textsOf(study, values);
+  const text = textsOf(study, values, bearing);
   const title = text(block.title);
   const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
   return (
@@ -47,6 +51,8 @@ export function EndingScreen({ study, outcome, ending, values, say }: Props) {
           onCommit={() => {}}
           text={text}
           say={say}
+          picture={files.picture}
+          sendFile={async () => ({ failed: 'refused' })}
           labelledBy={`${block.id}-title`}
           describedBy={`${block.id}-wrong`}
           seed={0}

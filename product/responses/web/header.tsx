@@ -9,10 +9,12 @@ interface Props {
   state: AnsweringState;
   at: { page: number; pages: number } | null;
   say: Say;
+  /** Shows the study in another of its languages; rejects where that language could not be had. */
+  onLanguage(language: string): Promise<void>;
 }
 
 /** Thin progress, the study's name, where one is, and whether the answers have arrived. */
-export function Header({ study, state, at, say }: Props) {
+export function Header({ study, state, at, say, onLanguage }: Props) {
   const done = state.screen.kind === 'ended' || state.screen.kind === 'finishing';
   const share = done ? 1 : at ? (at.page - 1) / at.pages : 0;
   const shows = study.settings.progress && (at !== null || done);
@@ -38,7 +40,9 @@ export function Header({ study, state, at, say }: Props) {
             {say('page_short', at)}
           </span>
         )}
-        {study.languages.length > 1 && <LanguageSwitch study={study} say={say} />}
+        {study.languages.length > 1 && !done && (
+          <LanguageSwitch study={study} say={say} onLanguage={onLanguage} />
+        )}
       </div>
     </header>
   );
@@ -75,32 +79,51 @@ function SaveState({ state, say }: { state: AnsweringState; say: Say }) {
   );
 }
 
+/** A language in its own words, as its readers look for it: “Deutsch”, “Français”. */
 function nameOf(language: string): string {
   try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+    const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
   } catch {
     return language;
   }
 }
 
-function LanguageSwitch({ study, say }: { study: PlayedStudy; say: Say }) {
+/** Until the words of the other language are here, the old ones stay; without a connection they do. */
+function LanguageSwitch({ study, say, onLanguage }: Pick<Props, 'study' | 'say' | 'onLanguage'>) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const choose = (language: string) => {
+    setWanted(language);
+    setFailed(false);
+    void onLanguage(language)
+      .catch(() => setFailed(true))
+      .finally(() => setWanted(null));
+  };
   return (
-    <select
-      class="language"
-      aria-label={say('language')}
-      value={study.language}
-      autocomplete="off"
-      onChange={(event) => {
-        const address = new URL(location.href);
-        address.searchParams.set('lang', event.currentTarget.value);
-        location.assign(address);
-      }}
-    >
-      {study.languages.map((language) => (
-        <option key={language} value={language} lang={language}>
-          {nameOf(language)}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        class="language"
+        aria-label={say('language')}
+        value={wanted ?? study.language}
+        aria-disabled={wanted !== null}
+        autocomplete="off"
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {study.languages.map((language) => (
+          <option
+            key={language}
+            value={language}
+            lang={language}
+            selected={language === (wanted ?? study.language)}
+          >
+            {nameOf(language)}
+          </option>
+        ))}
+      </select>
+      <p class={`wrong${failed ? ' on' : ''}`} role="alert">
+        {failed && say('load_failed')}
+      </p>
+    </>
   );
 }

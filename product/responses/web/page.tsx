@@ -7,6 +7,7 @@ import type { Answering } from './answering.ts';
 import type { AnsweringState } from './answering-state.ts';
 import { BlockScreen } from './block-screen.tsx';
 import { EndingScreen } from './ending-screen.tsx';
+import type { Files } from './files.ts';
 import { Header } from './header.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { pageOf } from './path.ts';
@@ -18,15 +19,18 @@ interface Props {
   answering: Answering;
   say: Say;
   boot: Pick<PlayerBoot, 'preview' | 'closedOn'>;
+  files: Files;
+  /** Shows the study in another of its languages; answers and place stay. */
+  onLanguage(language: string): Promise<void>;
 }
 
 /** The participant's page: one thing per screen. */
-export function Page({ answering, say, boot }: Props) {
+export function Page({ answering, say, boot, files, onLanguage }: Props) {
   const state = useAnswering(answering);
   const study = answering.study();
   const { screen } = state;
   const block = screen.kind === 'block' ? screen.block : null;
-  const at = block === null ? null : pageOf(study, state.path, block, state.values);
+  const at = block === null ? null : pageOf(study, state.path, block, state.values, answering.bearing());
   const title = at
     ? say(study.name ? 'page_title' : 'page_of', { ...at, study: study.name })
     : study.name || 'Earshot';
@@ -36,14 +40,14 @@ export function Page({ answering, say, boot }: Props) {
   return (
     <>
       {boot.preview && <p class="preview-banner">{say('preview_banner')}</p>}
-      <Header study={study} state={state} at={at} say={say} />
+      <Header study={study} state={state} at={at} say={say} onLanguage={onLanguage} />
       <main>
         {state.notice && (
           <p class="notice" role="status">
             {say(state.notice)}
           </p>
         )}
-        <Shown answering={answering} state={state} say={say} closedOn={boot.closedOn} />
+        <Shown answering={answering} state={state} say={say} files={files} closedOn={boot.closedOn} />
       </main>
       {block !== null && (
         <footer>
@@ -55,8 +59,16 @@ export function Page({ answering, say, boot }: Props) {
   );
 }
 
-function Shown(props: { answering: Answering; state: AnsweringState; say: Say; closedOn: string | null }) {
-  const { answering, state, say } = props;
+interface ShownProps {
+  answering: Answering;
+  state: AnsweringState;
+  say: Say;
+  files: Files;
+  closedOn: string | null;
+}
+
+function Shown(props: ShownProps) {
+  const { answering, state, say, files } = props;
   const { screen } = state;
   const study = answering.study();
   switch (screen.kind) {
@@ -70,6 +82,7 @@ function Shown(props: { answering: Answering; state: AnsweringState; say: Say; c
           study={study}
           state={state}
           block={screen.block}
+          files={files}
           say={say}
         />
       );
@@ -96,6 +109,8 @@ function Shown(props: { answering: Answering; state: AnsweringState; say: Say; c
           outcome={screen.outcome}
           ending={screen.ending}
           values={state.values}
+          bearing={answering.bearing()}
+          files={files}
           say={say}
         />
       );

@@ -2,12 +2,14 @@ import type { PlayedStudy } from '../contract.ts';
 import { endingFor, propose } from './path.ts';
 import type { Standing, Transport } from './transport.ts';
 
+const PREVIEW_SEED = 0.5;
+
 /** Answers that stay in the page: the live preview of a draft writes nothing. `study` is the newest draft. */
 export function previewTransport(study: () => PlayedStudy): Transport {
   const answers = new Map<string, unknown>();
   let seq = 0;
   const standing = (finished: boolean): Standing => {
-    const way = propose(study(), answers);
+    const way = propose(study(), answers, { seed: PREVIEW_SEED, parameters: {} });
     const outcome = way.outcome ?? 'completed';
     return {
       status: finished && way.next === null ? outcome : 'in_progress',
@@ -26,7 +28,8 @@ export function previewTransport(study: () => PlayedStudy): Transport {
         study: null,
         standing: standing(false),
         answers: {},
-        seed: 0.5,
+        seed: PREVIEW_SEED,
+        parameters: {},
       };
     },
     save: async (block, body) => {

@@ -1,18 +1,21 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import type { Say } from '#product/blocks/player.ts';
+import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import { shortcutsOn } from '#product/blocks/web/shared/use-keys.ts';
 import type { PlayedStudy, PlayerBoot } from '../contract.ts';
 import { createAnswering, type Answering } from './answering.ts';
 import { browserDevice, memoryDevice } from './device.ts';
+import { linkFiles, previewFiles } from './files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { Page } from './page.tsx';
 import { previewTransport } from './preview-transport.ts';
-import { directionOf, loadSay } from '../say.ts';
+import { directionOf } from '#product/blocks/languages.ts';
+import { loadSay } from '../say.ts';
 import { waitOrOnline } from './send-queue.ts';
 import { StateScreen } from './state-screen.tsx';
-import { loadPlayer } from './use-player.ts';
-import { httpTransport } from './transport.ts';
+import { loadPlayers, speakPlayers } from './use-player.ts';
+import { fetchInLanguage, httpTransport, type Transport } from './transport.ts';
 
 /** Starts the participant's page. `keepOffline` is called when there is something worth keeping the page for. */
 export async function startProgram(
@@ -21,7 +24,7 @@ export async function startProgram(
   keepOffline: () => void,
 ): Promise<void> {
   const language = boot.study?.language ?? (document.documentElement.lang || 'en');
-  const say = await loadSay(language);
+  let say = await loadSay(language);
   speak(language);
   const { study } = boot;
   if (!study) {
@@ -33,13 +36,14 @@ export async function startProgram(
     return;
   }
   const shut = boot.state === 'open' ? null : boot.state;
+  const start = { language, parameters: parametersOf(location.search), ...codeOf(location.search) };
   const answering = boot.preview
     ? previewAnswering(study)
     : createAnswering({
         study,
-        transport: httpTransport(boot.linkToken),
+        transport: withPlayers(withLanguage(httpTransport(boot.linkToken), boot.linkToken)),
         device: browserDevice(boot.linkToken),
-        start: { language, parameters: parametersOf(location.search) },
+        start,
         tabs: tabsOf(boot.linkToken),
         wait: waitOrOnline,
         clock: () => performance.now(),
@@ -48,40 +52,121 @@ export async function startProgram(
   window.addEventListener('beforeunload', (event) => {
     if (answering.owes() && !boot.preview) event.preventDefault();
   });
+  // The rules of its types first: without them nothing can say what comes next.
+  while (!(await loadPlayers(study))) await askAgain(root, say);
+  const files = linkFiles(boot.linkToken);
+  const draw = () =>
+    render(<Page answering={answering} say={say} boot={boot} files={files} onLanguage={readIn} />, root);
+  /** Answers and place stay; only where nobody answers yet is the page loaded anew. */
+  async function readIn(wanted: string): Promise<void> {
+    if (boot.preview || answering.state().screen.kind !== 'block') return openIn(wanted);
+    const translated = await fetchInLanguage(boot.linkToken, wanted);
+    say = await loadSay(translated.language);
+    await speakPlayers(translated.language);
+    start.language = translated.language;
+    speak(translated.language);
+    history.replaceState(history.state, '', addressIn(wanted));
+    if (answering.state().screen.kind === 'block') answering.preview(translated, null);
+    draw();
+    // A reload without a connection finds this address too.
+    if (answering.state().values.size > 0) keepOffline();
+  }
   // What the server has painted stays until the same can be drawn in its place, in one step.
   const drawn = new Promise<void>((resolve) => {
     const stop = answering.subscribe(() => {
       if (answering.state().screen.kind === 'loading') return;
       stop();
-      void Promise.all(study.blocks.map((block) => loadPlayer(block.type))).then(() => {
-        root.replaceChildren();
-        render(<Page answering={answering} say={say} boot={boot} />, root);
-        resolve();
-      });
+      root.replaceChildren();
+      draw();
+      resolve();
     });
   });
   await Promise.all([drawn, answering.begin(shut)]);
 }
 
+/** Who chose a language in the address reads a response on in it that was begun in another. */
+function withLanguage(transport: Transport, linkToken: string): Transport {
+  const chosen = new URLSearchParams(location.search).get(LANGUAGE);
+  return {
+    ...transport,
+    async start(body) {
+      const started = await transport.start(body);
+      if (chosen && started.state === 'continued')
+        // What is read is right already; without a connection only the figures of languages are not.
+        await fetchInLanguage(linkToken, chosen).catch(() => undefined);
+      return started;
+    },
+  };
+}
+
+const LANGUAGE = 'lang';
+
+function addressIn(language: string): URL {
+  const address = new URL(location.href);
+  address.searchParams.set(LANGUAGE, language);
+  return address;
+}
+
+function openIn(language: string): void {
+  location.assign(addressIn(language));
+}
+
+/** A response may go on in an earlier version of the study, which has blocks of other types. */
+function withPlayers(transport: Transport): Transport {
+  return {
+    ...transport,
+    async start(body) {
+      const started = await transport.start(body);
+      if (started.study) await loadPlayers(started.study as PlayedStudy);
+      return started;
+    },
+  };
+}
+
+/** Says that the page could not load, until the person asks for another try. */
+function askAgain(root: HTMLElement, say: Say): Promise<void> {
+  return new Promise((resolve) => {
+    root.replaceChildren();
+    render(
+      <main>
+        <MessageScreen title={say('load_failed')}>
+          <PrimaryButton onClick={resolve}>{say('try_again')}</PrimaryButton>
+        </MessageScreen>
+      </main>,
+      root,
+    );
+  });
+}
+
 /** The live preview in the editor: drafts come from the page around it, of the same origin; nothing is sent. */
 export async function startPreview(root: HTMLElement): Promise<void> {
   let answering: Answering | null = null;
-  let say: Say = await loadSay('en');
-  render(<main>{<MessageScreen title={say('preview_waiting')} />}</main>, root);
+  const waiting = await loadSay('en');
+  render(<main>{<MessageScreen title={waiting('preview_waiting')} />}</main>, root);
+  /** What was chosen in the preview itself, until the editor shows another language. */
+  let chosen = { of: '', language: '' };
+  async function show({ study: draft, block, pictures }: PreviewMessage): Promise<void> {
+    if (chosen.of !== draft.language) chosen = { of: draft.language, language: draft.language };
+    const study = { ...draft, language: chosen.language };
+    const say = await loadSay(study.language);
+    speak(study.language);
+    await loadPlayers(study);
+    await speakPlayers(study.language);
+    const fresh = answering === null;
+    answering ??= previewAnswering(study);
+    const boot = { preview: true, closedOn: null };
+    if (fresh) await answering.begin(null);
+    answering.preview(study, block ?? null);
+    const readIn = async (language: string) => {
+      chosen = { of: draft.language, language };
+      await show({ type: 'earshot-preview', study: draft, block: null, pictures });
+    };
+    const files = previewFiles(pictures);
+    render(<Page answering={answering} say={say} boot={boot} files={files} onLanguage={readIn} />, root);
+  }
   window.addEventListener('message', (event: MessageEvent<PreviewMessage>) => {
     if (event.origin !== location.origin || event.source !== window.parent) return;
-    if (event.data?.type !== 'earshot-preview' || !event.data.study) return;
-    const { study, block } = event.data;
-    void loadSay(study.language).then(async (loaded) => {
-      say = loaded;
-      speak(study.language);
-      const fresh = answering === null;
-      answering ??= previewAnswering(study);
-      const boot = { preview: true, closedOn: null };
-      if (fresh) await answering.begin(null);
-      answering.preview(study, block ?? null);
-      render(<Page answering={answering} say={say} boot={boot} />, root);
-    });
+    if (event.data?.type === 'earshot-preview' && event.data.study) void show(event.data);
   });
   if (window.parent !== window) window.parent.postMessage({ type: 'earshot-preview-ready' }, location.origin);
 }
@@ -91,6 +176,8 @@ export interface PreviewMessage {
   study: PlayedStudy;
   /** The block the editor looks at. */
   block?: string | null;
+  /** Address of a picture for the team, with `:media` for its id. */
+  pictures?: string;
 }
 
 function previewAnswering(study: PlayedStudy): Answering {
@@ -113,9 +200,17 @@ function speak(language: string): void {
   document.documentElement.toggleAttribute('data-no-keys', !shortcutsOn());
 }
 
+const OURS = new Set(['lang', 'preview', 'use']);
+
+/** What makes the address a single-use link. */
+function codeOf(search: string): { code?: string } {
+  const code = new URLSearchParams(search).get('use');
+  return code === null ? {} : { code };
+}
+
 /** What the address carries for the response, such as a panel's ids; not what is ours. */
 function parametersOf(search: string): Record<string, string> {
-  const entries = [...new URLSearchParams(search)].filter(([name]) => name !== 'lang' && name !== 'preview');
+  const entries = [...new URLSearchParams(search)].filter(([name]) => !OURS.has(name));
   return Object.fromEntries(
     entries.slice(0, 50).map(([name, value]) => [name.slice(0, 64), value.slice(0, 500)]),
   );

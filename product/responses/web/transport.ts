@@ -1,5 +1,5 @@
 import type { Output } from '#platform/http/contract.ts';
-import type { finishResponse, saveAnswer, Standing, startResponse } from '../contract.ts';
+import type { finishResponse, PlayedStudy, saveAnswer, Standing, startResponse } from '../contract.ts';
 
 export type Started = Output<typeof startResponse>;
 export interface StartBody {
@@ -50,6 +50,12 @@ export function httpTransport(linkToken: string): Transport {
     save: (block, body) => call('PUT', `${base}/answers/${block}`, body),
     finish: () => call('POST', `${base}/finish`),
   };
+}
+
+/** The study of the response's own version in another language, which the response then counts for. @throws CallFailure */
+export function fetchInLanguage(linkToken: string, language: string): Promise<PlayedStudy> {
+  const address = `/api/answering/${encodeURIComponent(linkToken)}/language`;
+  return call<{ study: PlayedStudy }>('PUT', address, { language }).then(({ study }) => study);
 }
 
 async function call<T>(method: string, address: string, body?: unknown): Promise<T> {

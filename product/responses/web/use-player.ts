@@ -1,16 +1,63 @@
 import { useEffect, useState } from 'preact/hooks';
-import { players, type PlayerModule } from '#product/blocks/players.ts';
+import type { BlockType } from '#product/blocks/block.ts';
+import { spokenAs } from '#product/blocks/languages.ts';
+import { players, translatedWords, type PlayerModule } from '#product/blocks/players.ts';
+import { learnWords } from '../say.ts';
+import { learnType } from './loaded-types.ts';
 
 const loaded = new Map<string, PlayerModule>();
 
-/** Loads the player of a block type; what cannot be had now is tried again when it is shown. */
-export async function loadPlayer(type: string): Promise<void> {
+/** Loads the player and the rules of a block type; what cannot be had now is tried again when it is shown. */
+export async function loadPlayer(type: string): Promise<boolean> {
+  if (loaded.has(type)) return true;
   try {
     const module = await players[type]?.();
-    if (module) loaded.set(type, module);
+    if (!module) return false;
+    loaded.set(type, module);
+    learnType(module.type as unknown as BlockType);
+    if (module.words) {
+      learnWords(module.words);
+      await loadWords(document.documentElement.lang);
+    }
+    if (module.styles) adoptStyles(module.styles);
+    return true;
   } catch {
     // `usePlayer` says so, on the screen that needs it.
+    return false;
   }
+}
+
+const translated = new Set<string>();
+
+/** What players say in the language of the page. Without it they speak English, so that nobody waits for it twice. */
+async function loadWords(language: string): Promise<void> {
+  const own = spokenAs(language) ?? 'en';
+  const load = translatedWords[own.toLowerCase()];
+  if (!load || translated.has(own)) return;
+  translated.add(own);
+  await load().then(
+    ({ words }) => learnWords(words, own),
+    () => translated.delete(own),
+  );
+}
+
+/** Has the players that are here speak another language of the page. */
+export async function speakPlayers(language: string): Promise<void> {
+  if ([...loaded.values()].some((module) => module.words)) await loadWords(language);
+}
+
+/** Loads what a study's blocks need; false when something could not be had. */
+export async function loadPlayers(study: { blocks: { type: string }[] }): Promise<boolean> {
+  const types = [...new Set(study.blocks.map((block) => block.type))];
+  const all = await Promise.all(types.map(loadPlayer));
+  return all.every(Boolean);
+}
+
+/** Styles of a player as a sheet of its own: no element, so the page's policy needs no exception. */
+function adoptStyles(styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** The player of a block type: at once when it is here, else when it has come. */

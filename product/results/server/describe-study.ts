@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { listVersions } from '#product/studies/server/queries.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
-import { upgradeContent } from '#product/studies/upgrade.ts';
+import { playedContent } from '#product/studies/upgrade.ts';
 
 /** A block as results know it. */
 export interface KnownBlock {
@@ -20,7 +20,7 @@ export async function knownBlocks(
 ): Promise<{ blocks: KnownBlock[]; base: string }> {
   const versions = await listVersions(tx, scope, study.id);
   const newest = versions.at(-1);
-  const content = upgradeContent(newest?.content ?? study.draft);
+  const content = playedContent(newest?.content ?? study.draft);
   const blocks: KnownBlock[] = content.blocks.map((block, index) => ({
     block,
     place: index + 1,
@@ -28,7 +28,7 @@ export async function knownBlocks(
   }));
   const seen = new Set(content.blocks.map((block) => block.id));
   for (const version of versions.toReversed().slice(1))
-    for (const block of upgradeContent(version.content).blocks) {
+    for (const block of playedContent(version.content).blocks) {
       if (seen.has(block.id)) continue;
       seen.add(block.id);
       blocks.push({ block, place: null, removed: true });

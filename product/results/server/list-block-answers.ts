@@ -44,6 +44,7 @@ export async function listBlockAnswers(
       response: row.response,
       participant: anonymousName(row.response),
       answer: row.value === null ? null : type.say(block.config, row.value, speak),
+      files: row.value === null ? [] : (type.uploads?.files(row.value) ?? []),
       words: row.value !== null && type.words(block.config, row.value) !== '',
       status: row.status,
       at: row.at.toISOString(),

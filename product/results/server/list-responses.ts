@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
 import type { ResponseRow } from '../contract.ts';
-import type { Filter } from '../filter.ts';
+import { isRehearsal, type Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { narrowed, type Fragment } from './matching.ts';
@@ -55,9 +55,9 @@ export function showResponse(row: Row): ResponseRow {
 
 export type Shown = 'counted' | 'excluded' | 'preview' | 'deleted';
 
-export const kindOf = (sql: postgres.TransactionSql, show: Shown): Fragment =>
+export const kindOf = (sql: postgres.TransactionSql, show: Shown, filter: Filter): Fragment =>
   ({
-    counted: () => sql`and not r.preview and not r.excluded and r.deleted_at is null`,
+    counted: () => sql`and r.preview = ${isRehearsal(filter)} and not r.excluded and r.deleted_at is null`,
     excluded: () => sql`and r.excluded and r.deleted_at is null`,
     preview: () => sql`and r.preview and r.deleted_at is null`,
     deleted: () => sql`and r.deleted_at is not null`,
@@ -79,7 +79,7 @@ export async function listResponses(
   const newest = order === 'newest';
   const rows = await sql<Row[]>`
     select ${responseColumns(sql)} from responses r
-    where r.workspace = ${scope.workspace} and r.study = ${study} ${kindOf(sql, show)} ${narrowed(sql, filter)}
+    where r.workspace = ${scope.workspace} and r.study = ${study} ${kindOf(sql, show, filter)} ${narrowed(sql, filter)}
       ${
         cursor
           ? newest

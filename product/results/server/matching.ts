@@ -1,7 +1,7 @@
 import type { Fragment } from '#platform/db/database.ts';
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
-import type { Filter } from '../filter.ts';
+import { isRehearsal, type Filter } from '../filter.ts';
 
 export type { Fragment };
 
@@ -18,7 +18,7 @@ export function matching(
   filter: Filter,
 ): Fragment {
   return sql`r.workspace = ${scope.workspace} and r.study = ${study}
-    and not r.preview and not r.excluded and r.deleted_at is null ${narrowed(sql, filter)}`;
+    and r.preview = ${isRehearsal(filter)} and not r.excluded and r.deleted_at is null ${narrowed(sql, filter)}`;
 }
 
 /** The filter alone, for lists that also show what figures leave out. */
@@ -27,6 +27,9 @@ export function narrowed(sql: postgres.Sql | postgres.TransactionSql, filter: Fi
   const after = filter.to ? new Date(day(filter.to).getTime() + 86_400_000) : null;
   return sql`
     ${filter.status.length > 0 ? sql`and r.status = any(${filter.status}::text[])` : sql``}
+    ${filter.channel.length > 0 ? sql`and r.channel = any(${filter.channel}::text[])` : sql``}
+    ${filter.device.length > 0 ? sql`and r.device = any(${filter.device}::text[])` : sql``}
+    ${filter.language.length > 0 ? sql`and r.language = any(${filter.language}::text[])` : sql``}
     ${filter.from ? sql`and r.started_at >= ${day(filter.from)}` : sql``}
     ${after ? sql`and r.started_at < ${after}` : sql``}
     ${filter.answers.reduce<Fragment>(

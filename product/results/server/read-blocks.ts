@@ -4,10 +4,12 @@ import { notFound } from '#platform/errors/errors.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import type { Tally } from '#product/blocks/block.ts';
-import type { BlockResult } from '../contract.ts';
+import type { Output } from '#platform/http/contract.ts';
+import type { BlockResult, getBlock } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import type { KnownBlock } from './describe-study.ts';
 import { matching, withoutNestedLoops } from './matching.ts';
+import { combines } from './read-combinations.ts';
 import { readTallies } from './read-tallies.ts';
 import { showFinding } from './show-finding.ts';
 
@@ -46,7 +48,7 @@ export async function readBlock(
   blocks: KnownBlock[],
   wanted: string,
   filter: Filter,
-): Promise<BlockResult & { median: number | null; words: { response: string; text: string; at: string }[] }> {
+): Promise<Omit<Output<typeof getBlock>, 'comparison'>> {
   const known = blocks.find(({ block }) => block.id === wanted && typeOf(block.type));
   if (!known) throw notFound('question');
   const own = await readTallies(sql, scope, study, filter, { block: wanted });
@@ -70,9 +72,12 @@ export async function readBlock(
       and a.words is not null and ${matching(sql, scope, study, filter)}
     order by a.answered_at desc, a.response desc limit ${WORDS_SHOWN}`;
   const shown = show(known, own);
+  const type = requireType(known.block.type);
   return {
     ...shown,
     median: middle?.median ?? null,
+    typed: (type.other?.(known.block.config) ?? null) !== null,
+    combines: combines(known.block),
     words: words.map((row) => ({ ...row, at: row.at.toISOString() })),
   };
 }

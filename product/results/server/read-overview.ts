@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { ANSWERED, SKIPPED, type Tally } from '#product/blocks/block.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { OF_RESPONSES, RESPONSE_STATUSES } from '#product/responses/response.ts';
-import type { LinkChannel } from '#product/studies/study.ts';
+import type { LinkChannel, Quota } from '#product/studies/study.ts';
 import type { Overview } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import type { KnownBlock } from './describe-study.ts';
@@ -30,7 +30,7 @@ export function medianOf(steps: { value: number; n: number }[]): number | null {
 export async function readOverview(
   sql: postgres.TransactionSql,
   scope: Scope,
-  study: { id: string; link: LinkChannel },
+  study: { id: string; link: LinkChannel; quotas: Quota[] },
   blocks: KnownBlock[],
   filter: Filter,
 ): Promise<Overview> {
@@ -67,6 +67,7 @@ export async function readOverview(
     languages: byCount(of('language')).map((tally) => ({ language: tally.choice, n: tally.n })),
     dropOff: dropOff(blocks, tallies, of('reached')),
     closeAt: study.link.closeAt,
+    quotas: study.quotas.map(({ id, name, limit }) => ({ id, name, limit, n: count(of('quota'), id) })),
   };
 }
 

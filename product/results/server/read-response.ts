@@ -64,6 +64,7 @@ export async function readResponse(
           title: block.title,
           said,
           listed,
+          files: value === null ? [] : (type.uploads?.files(value) ?? []),
           words: value !== null && type.words(block.config, value) !== '',
           onPath: answer.on_path,
           at: answer.answered_at.toISOString(),

@@ -3,6 +3,7 @@ import { ANSWERED, SKIPPED, type Tally } from '#product/blocks/block.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { FOLD_BEFORE_READING, foldRollups } from '#product/responses/server/fold-rollups.ts';
 import { isFiltered, type Filter } from '../filter.ts';
+import { listFew } from './list-few.ts';
 import { matching, withoutNestedLoops } from './matching.ts';
 
 interface Row {
@@ -106,29 +107,4 @@ async function readFiltered(
       group by 1, 2, 3
       union all ${ofResponses}`;
   });
-}
-
-/** Responses that are looked up one by one, at most. */
-const FEW = 2_000;
-
-/** Ids of the responses a filter leaves, where they are few; null when they are many. */
-async function listFew(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  filter: Filter,
-): Promise<string[] | null> {
-  let narrow: string[] | null = null;
-  for (const { block, part, choices } of filter.answers) {
-    const gave = await sql<{ response: string }[]>`
-      select response from facts where workspace = ${scope.workspace} and study = ${study} and block = ${block}
-        and part = ${part} and choice = any(${choices}::text[]) limit ${FEW + 1}`;
-    if (gave.length <= FEW && (!narrow || gave.length < narrow.length))
-      narrow = gave.map(({ response }) => response);
-  }
-  if (filter.answers.length > 0 && !narrow) return null;
-  const rows = await sql<{ id: string }[]>`
-    select r.id from responses r where ${matching(sql, scope, study, filter)}
-      ${narrow ? sql`and r.id = any(${narrow}::uuid[])` : sql``} limit ${FEW + 1}`;
-  return rows.length > FEW ? null : rows.map(({ id }) => id);
 }

@@ -183,11 +183,24 @@ describe('answering and reading figures', () => {
     expect(score!.finding.groups[0]!.bars.find((bar) => bar.choice === '10')!.n).toBe(1);
     expect((await blocksOf(survey.id, { status: 'completed' }))[0]!.finding.n).toBe(2);
     expect((await overview(survey.id, { from: '2030-01-01' })).started).toBe(0);
-    const list = await team.call(contract.listResponses, {
-      params: { studyId: survey.id },
-      query: { status: 'in_progress' },
-    });
-    expect(list.body.items).toHaveLength(1);
+    const { admin } = server;
+    await admin`update responses set device = 'tablet', language = 'de' where study = ${survey.id}
+      and status = 'in_progress'`;
+    expect((await overview(survey.id, { device: 'tablet' })).started).toBe(1);
+    expect((await overview(survey.id, { device: ['tablet', 'phone'], language: 'en' })).started).toBe(0);
+    expect((await overview(survey.id, { channel: 'link' })).started).toBe(3);
+    expect((await blocksOf(survey.id, { language: 'de' })).map((one) => one.finding.n)).toEqual([1, 0, 0]);
+    for (const filter of [
+      { status: 'in_progress' as const },
+      { device: 'tablet' },
+      { language: ['de', 'fr'] },
+    ]) {
+      const list = await team.call(contract.listResponses, {
+        params: { studyId: survey.id },
+        query: filter,
+      });
+      expect(list.body.items).toHaveLength(1);
+    }
   });
 
   it('corrects figures when responses are excluded, deleted and taken back', async () => {

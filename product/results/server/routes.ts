@@ -8,11 +8,15 @@ import { requireType, typeOf } from '#product/blocks/index.ts';
 import { changeResponses, responsePolicy } from '#product/responses/server/change-responses.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
+import type { Block } from '#product/studies/study.ts';
 import { linkAddress } from '#product/studies/server/show-study.ts';
 import * as contract from '../contract.ts';
 import { readFilter } from '../filter.ts';
+import { readCombinations } from './read-combinations.ts';
+import { comparableSubjects, readComparison } from './read-comparison.ts';
 import { knownBlocks, type KnownBlock } from './describe-study.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
+import { listOthers } from './list-others.ts';
 import { listResponses } from './list-responses.ts';
 import { readBlock, readBlocks } from './read-blocks.ts';
 import { readOverview } from './read-overview.ts';
@@ -25,6 +29,13 @@ interface Known {
   base: string;
 }
 
+/** @throws not_found */
+function findBlock({ blocks }: Known, wanted: string): Block {
+  const known = blocks.find(({ block }) => block.id === wanted && typeOf(block.type));
+  if (!known) throw notFound('question');
+  return known.block;
+}
+
 export function resultRoutes(
   { database, config }: Services,
   watcher: ReturnType<typeof studyWatcher>,
@@ -34,6 +45,8 @@ export function resultRoutes(
       const study = await findStudy(tx, scope, id);
       return { study, ...(await knownBlocks(tx, scope, study)) };
     });
+  const blockOf = async (scope: Scope, id: string, wanted: string) =>
+    findBlock(await know(scope, id), wanted);
   const exists = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
   return [
     route(contract.getSummary, async ({ scope, params }) => {
@@ -55,6 +68,7 @@ export function resultRoutes(
             title: block.title,
             asks: requireType(block.type).asks,
             removed,
+            compares: comparableSubjects(block).map(({ part, label }) => ({ part, label })),
           })),
         can: { ...abilities(scope, studyPolicy), ...abilities(scope, responsePolicy) },
       };
@@ -65,23 +79,42 @@ export function resultRoutes(
     }),
     route(contract.getBlocks, async ({ scope, params, query }) => {
       const { study, blocks } = await know(scope, params.studyId);
-      const found = await database.withinSql(scope, (sql) =>
-        readBlocks(sql, scope, study.id, blocks, readFilter(query)),
-      );
-      return { blocks: found };
+      const filter = readFilter(query);
+      return database.withinSql(scope, async (sql) => {
+        const shown = await readBlocks(sql, scope, study.id, blocks, filter);
+        if (query.compare === undefined) return { blocks: shown };
+        const { compare } = query;
+        return readComparison(sql, scope, study.id, filter, { blocks, shown, compare });
+      });
     }),
     route(contract.getBlock, async ({ scope, params, query }) => {
       const { study, blocks } = await know(scope, params.studyId);
-      return database.withinSql(scope, (sql) =>
-        readBlock(sql, scope, study.id, blocks, params.block, readFilter(query)),
-      );
+      const filter = readFilter(query);
+      return database.withinSql(scope, async (sql) => {
+        const one = await readBlock(sql, scope, study.id, blocks, params.block, filter);
+        if (query.compare === undefined) return one;
+        const wanted = { blocks, shown: [one], compare: query.compare };
+        const { blocks: compared, comparison } = await readComparison(sql, scope, study.id, filter, wanted);
+        return { ...compared[0]!, comparison };
+      });
     }),
     route(contract.listBlockAnswers, async ({ scope, params, query }) => {
-      const { study, blocks, base } = await know(scope, params.studyId);
-      const known = blocks.find(({ block }) => block.id === params.block && typeOf(block.type));
-      if (!known) throw notFound('question');
+      const known = await know(scope, params.studyId);
+      const block = findBlock(known, params.block);
       return database.withinSql(scope, (sql) =>
-        listBlockAnswers(sql, scope, study.id, known.block, base, readFilter(query), query),
+        listBlockAnswers(sql, scope, known.study.id, block, known.base, readFilter(query), query),
+      );
+    }),
+    route(contract.listOthers, async ({ scope, params, query }) => {
+      const block = await blockOf(scope, params.studyId, params.block);
+      return database.withinSql(scope, (sql) =>
+        listOthers(sql, scope, params.studyId, block, readFilter(query), query.search),
+      );
+    }),
+    route(contract.getCombinations, async ({ scope, params, query }) => {
+      const block = await blockOf(scope, params.studyId, params.block);
+      return database.withinSql(scope, (sql) =>
+        readCombinations(sql, scope, params.studyId, block, readFilter(query)),
       );
     }),
     route(contract.listResponses, async ({ scope, params, query }) => {

@@ -2,6 +2,7 @@ import type { Finding, Mean, Tally } from '#product/blocks/block.ts';
 import { requireType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { FindingShape } from '../contract.ts';
+import { isTrace } from '../filter.ts';
 import { wilson } from '../statistics/wilson.ts';
 
 const four = (value: number) => Math.round(value * 10_000) / 10_000;
@@ -13,7 +14,8 @@ export function interval(n: number, of: number): { share: number; low: number; h
   return { share: four(n / of), low: four(low), high: four(high) };
 }
 
-function cutMean(mean: Mean | null): Mean | null {
+/** A mean to four decimals. */
+export function cutMean(mean: Mean | null): Mean | null {
   if (!mean) return null;
   const { value, deviation, low, high, n } = mean;
   return { value: four(value), deviation: four(deviation), low: four(low), high: four(high), n };
@@ -21,7 +23,11 @@ function cutMean(mean: Mean | null): Mean | null {
 
 /** A block's figures for the page and the API: shares with intervals, means to four decimals. */
 export function showFinding(block: Block, tallies: Tally[]): FindingShape {
-  const finding: Finding = requireType(block.type).summarise(block.config, tallies);
+  return shapeFinding(requireType(block.type).summarise(block.config, tallies));
+}
+
+/** The same of figures that are worked out already. */
+export function shapeFinding(finding: Finding): FindingShape {
   return {
     n: finding.n,
     skipped: finding.skipped,
@@ -33,12 +39,17 @@ export function showFinding(block: Block, tallies: Tally[]): FindingShape {
           high: four(finding.score.high),
         }
       : null,
-    groups: finding.groups.map((group) => ({
-      part: group.part,
-      label: group.label,
-      n: group.n,
-      mean: cutMean(group.mean),
-      bars: group.bars.map((bar) => ({ ...bar, interval: interval(bar.n, group.n) })),
-    })),
+    detail: finding.detail ?? null,
+    groups: finding.groups
+      .filter(({ part }) => !isTrace(part))
+      .map((group) => ({
+        part: group.part,
+        label: group.label,
+        n: group.n,
+        mean: cutMean(group.mean),
+        bars: group.bars
+          .filter(({ part }) => !isTrace(part))
+          .map((bar) => ({ ...bar, interval: interval(bar.n, group.n) })),
+      })),
   };
 }

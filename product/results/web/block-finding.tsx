@@ -1,16 +1,25 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
+import { addressInTab } from '#platform/http/request.ts';
 import { ChartCard } from '#platform/ui/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/chart-export.ts';
 import { countOf, percentText } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
 import { drawSummary } from '../../blocks/summaries.ts';
+import { pictureAddress } from '../../studies/media/contract.ts';
+import type { CompareBy } from '../compare.ts';
 import type { BlockResult, FindingShape } from '../contract.ts';
-import { pickedIn, togglePick } from './pick.ts';
+import { ComparedChart } from './compared-chart.tsx';
+import { ComparedTable } from './compared-table.tsx';
+import { alignGroups, comparedRows } from './compared.ts';
+import { byShareOf } from './order.ts';
+import { pickedIn, toggleGroup, togglePick } from './pick.ts';
 import { titleOfBlock, useSummary, type SummaryContext } from './summary-context.ts';
 import { useFilter } from './use-filter.ts';
+import { useView } from './use-view.ts';
 
-/** With fewer answers than this, differences between bars say little. */
+/** With fewer answers than this, differences between bars say nothing; with fewer than `FEW`, little. */
 export const TOO_FEW = 10;
+export const FEW = 30;
 
 /** The figures of a finding as rows of a table or file: "Row: choice" where there are several groups. */
 export function rowsOf(finding: FindingShape, speak: SummaryContext['speak']): ChartRow[] {
@@ -30,30 +39,62 @@ export function rowsOf(finding: FindingShape, speak: SummaryContext['speak']): C
   );
 }
 
+/** How a page is compared: what its groups are called, and how many tests stand on it. */
+export interface Split {
+  by: CompareBy;
+  /** What makes each group. */
+  choices: string[][];
+  names: string[];
+  tests: number;
+}
+
 /** A block's figures as a card: the drawing of its type, or a table of the same. */
 export function BlockFinding({
   result,
   small,
   title,
+  split,
 }: {
   result: BlockResult;
   small: boolean;
   title: React.ReactNode;
+  /** What the page is compared by, with the names of the groups. */
+  split?: Split | undefined;
 }) {
   const { summary, speak } = useSummary();
   const { filter, setFilter } = useFilter();
-  const { block, finding, asks } = result;
+  const { byShare } = useView();
+  const { block, asks, compared } = result;
+  const finding = useMemo(
+    () => (byShare ? byShareOf(result.finding) : result.finding),
+    [byShare, result.finding],
+  );
+  const name = titleOfBlock(summary.base, block.title);
+  const picks = {
+    picked: pickedIn(filter, block.id),
+    onPick: (part: string, ...choices: string[]) => setFilter(togglePick(filter, block.id, part, choices)),
+  };
+  const parts = useMemo(() => (compared ? alignGroups(compared, finding) : []), [compared, finding]);
+  const splits = split && compared && asks && finding.n > 0 ? { ...split, compared, parts, speak } : null;
   return (
     <ChartCard
       title={title}
-      name={titleOfBlock(summary.base, block.title)}
+      name={name}
       n={asks ? finding.n : result.reached}
       of={asks ? undefined : 'reached it'}
-      rows={rowsOf(finding, speak)}
+      rows={splits ? comparedRows(parts, splits.names, speak) : rowsOf(finding, speak)}
+      table={splits && <ComparedTable name={name} {...splits} />}
       note={asks ? noteOf(result) : undefined}
     >
       {asks && finding.n === 0 ? (
         <p className="muted">No answers{filter.answers.length > 0 ? ' with these filters' : ' yet'}.</p>
+      ) : splits ? (
+        <ComparedChart
+          {...splits}
+          {...picks}
+          small={small}
+          onPickGroup={(index) => setFilter(toggleGroup(filter, splits.by, splits.choices[index] ?? []))}
+        />
       ) : (
         <Suspense fallback={<Skeletons rows={small ? 3 : 6} height={40} />}>
           {drawSummary(block.type, {
@@ -61,8 +102,8 @@ export function BlockFinding({
             finding,
             small,
             speak,
-            picked: pickedIn(filter, block.id),
-            onPick: (part, ...choices) => setFilter(togglePick(filter, block.id, part, choices)),
+            picture: (media) => addressInTab(pictureAddress(summary.id, media)),
+            ...picks,
           })}
         </Suspense>
       )}
@@ -78,6 +119,7 @@ function noteOf({ finding, reached, removed }: BlockResult): string {
     );
   if (finding.skipped > 0) notes.push(`${countOf(finding.skipped, 'person', 'people')} passed it over`);
   if (finding.n > 0 && finding.n < TOO_FEW) notes.push('too few to compare');
+  else if (finding.n > 0 && finding.n < FEW) notes.push('few answers: the intervals are wide');
   if (removed) notes.push('removed from the study');
   return notes.join(' · ');
 }

@@ -7,6 +7,7 @@ import classes from './block-page.module.css';
 import { blockQuery } from './requests.ts';
 import { titleOfBlock, useSummary } from './summary-context.ts';
 import { summaryPath } from './summary-path.ts';
+import { useCompare } from './use-compare.ts';
 import { useFilter } from './use-filter.ts';
 
 /** One block of the study: its findings and who gave them, with the blocks before and after. */
@@ -15,11 +16,12 @@ export function BlockPage() {
   const { summary } = context;
   const { blockId = '' } = useParams();
   const { query, search } = useFilter();
+  const { compare } = useCompare(summary);
   const asking = summary.blocks.filter((block) => block.asks);
   const at = asking.findIndex(({ id }) => id === blockId);
   const block = summary.blocks.find(({ id }) => id === blockId);
   // Read here already, so that both pages below find it.
-  useQuery(blockQuery(summary.id, blockId, query));
+  useQuery(blockQuery(summary.id, blockId, { ...query, compare }));
   const name = block ? titleOfBlock(summary.base, block.title) : 'Removed block';
   useTitle(name, summary.name);
   const beside = (step: number) => {

@@ -12,6 +12,7 @@ import type { Output } from '#platform/http/contract.ts';
 import { STATUS_NAMES } from './names.ts';
 import { blockAnswersQuery } from './requests.ts';
 import { useSummary } from './summary-context.ts';
+import { SentFiles } from './sent-files.tsx';
 import { summaryPath } from './summary-path.ts';
 import { useFilter } from './use-filter.ts';
 
@@ -34,7 +35,7 @@ export function BlockPeoplePage() {
         <Link to={summaryPath(summary.id, 'responses', row.response) + search}>{row.participant}</Link>
       ),
     },
-    { id: 'answer', header: 'Answer', cell: (row) => <Answer row={row} /> },
+    { id: 'answer', header: 'Answer', cell: (row) => <Answer studyId={summary.id} row={row} /> },
     { id: 'status', header: 'Status', width: 120, wideOnly: true, cell: (row) => STATUS_NAMES[row.status] },
     { id: 'at', header: 'When', width: 110, wideOnly: true, cell: (row) => <When at={row.at} /> },
   ];
@@ -74,7 +75,8 @@ export function BlockPeoplePage() {
   );
 }
 
-function Answer({ row: { answer, words } }: { row: Row }) {
+function Answer({ studyId, row: { response, answer, words, files } }: { studyId: string; row: Row }) {
   if (answer === null) return <span className="muted">Passed over</span>;
+  if (files.length > 0) return <SentFiles studyId={studyId} responseId={response} files={files} />;
   return words ? <span className="words">{answer}</span> : answer;
 }

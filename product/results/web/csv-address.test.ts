@@ -6,9 +6,10 @@ import { filterOf } from './use-filter.ts';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
 const filter: Filter = {
+  ...noFilter,
   status: ['completed'],
+  device: ['phone'],
   from: '2026-05-01',
-  to: null,
   answers: [{ block: 'abcdefghjk', part: '', choices: ['han', 'greedo'] }],
 };
 

@@ -5,14 +5,14 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { text } from '../../blocks/text.ts';
-import type { BlockResult, Summary } from '../contract.ts';
+import type { BlockResult, Overview, Summary } from '../contract.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { blockQuery } from './requests.ts';
+import { blockQuery, overviewQuery } from './requests.ts';
 import { speakIn } from './summary-context.ts';
 
 const interval = { share: 0.5, low: 0.3, high: 0.7 };
 const bar = (choice: string, label: string) => ({ part: '', choice, label: text(label), n: 5, interval });
-const result: BlockResult & { median: null; words: [] } = {
+const result: BlockResult & { median: null; typed: boolean; combines: boolean; words: [] } = {
   block: {
     id: 'abcdefghjk',
     type: 'single-choice',
@@ -30,6 +30,7 @@ const result: BlockResult & { median: null; words: [] } = {
   asks: true,
   reached: 10,
   finding: {
+    detail: null,
     n: 10,
     skipped: 0,
     groups: [
@@ -38,6 +39,8 @@ const result: BlockResult & { median: null; words: [] } = {
     score: null,
   },
   median: null,
+  typed: false,
+  combines: false,
   words: [],
 };
 const summary: Summary = {
@@ -56,14 +59,40 @@ const summary: Summary = {
       title: text('Who shot first?'),
       asks: true,
       removed: false,
+      compares: [{ part: '', label: null }],
     },
   ],
   can: {},
 };
 
+const overview: Overview = {
+  counts: { in_progress: 0, completed: 10, screened_out: 0, over_quota: 0, abandoned: 0 },
+  started: 10,
+  excluded: 0,
+  completionRate: null,
+  timed: 0,
+  medianSeconds: null,
+  lastAt: null,
+  days: [],
+  channels: [{ channel: 'link', n: 10 }],
+  devices: [
+    { device: 'desktop', n: 6 },
+    { device: 'phone', n: 4 },
+  ],
+  languages: [
+    { language: 'en', n: 9 },
+    { language: 'de', n: 1 },
+  ],
+  dropOff: [],
+  closeAt: null,
+  quotas: [],
+};
+
 function openAt(address: string) {
   const queries = new QueryClient();
   queries.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, result);
+  queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview);
+  queries.setDefaultOptions({ queries: { staleTime: Infinity } });
   const router = createMemoryRouter(
     [{ path: '/results', element: <FilterBar summary={summary} speak={speakIn('en')} /> }],
     { initialEntries: [address] },
@@ -117,4 +146,16 @@ test('status and days are set from the menu', async () => {
   await waitFor(() => expect(search().getAll('status')).toEqual(['completed', 'abandoned']));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-03' } });
   await waitFor(() => expect(search().get('from')).toBe('2026-05-03'));
+});
+
+test('device and language are set from the menu, by the names of what there is', async () => {
+  const { search } = openAt('/results?device=phone');
+  expect(screen.getByTitle('Device: Phone')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Computer' }));
+  await waitFor(() => expect(search().getAll('device')).toEqual(['phone', 'desktop']));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'German' }));
+  await waitFor(() => expect(search().getAll('language')).toEqual(['de']));
+  // One channel alone is no choice.
+  expect(screen.queryByText('Channel')).toBeNull();
 });

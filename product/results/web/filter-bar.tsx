@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueries } from '@tanstack/react-query';
-import { isFiltered, noFilter, type AnswerFilter, type Filter } from '../filter.ts';
+import { isFiltered, noFilter, TRAITS, type AnswerFilter, type Filter } from '../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
-import { dayName, STATUS_NAMES } from './names.ts';
+import { dayName, STATUS_NAMES, TRAIT_NAMES, traitName } from './names.ts';
 import { dropAnswer } from './pick.ts';
 import { blockQuery } from './requests.ts';
 import { titleOfBlock, type SummaryContext } from './summary-context.ts';
@@ -29,10 +29,18 @@ export function FilterBar(context: SummaryContext) {
           onRemove={() => setFilter({ ...filter, status: [] })}
         />
       )}
+      {TRAITS.filter((trait) => filter[trait].length > 0).map((trait) => (
+        <Chip
+          key={trait}
+          of={TRAIT_NAMES[trait]}
+          text={shortened(filter[trait].map((value) => traitName(trait, value)))}
+          onRemove={() => setFilter({ ...filter, [trait]: [] })}
+        />
+      ))}
       {(filter.from ?? filter.to) && (
         <Chip text={rangeName(filter)} onRemove={() => setFilter({ ...filter, from: null, to: null })} />
       )}
-      <FilterMenu filter={filter} onChange={setFilter} />
+      <FilterMenu studyId={context.summary.id} filter={filter} onChange={setFilter} />
       {isFiltered(filter) && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setFilter(noFilter)}>
           Clear filters

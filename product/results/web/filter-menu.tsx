@@ -1,19 +1,39 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RESPONSE_STATUSES } from '../../responses/response.ts';
-import type { Filter } from '../filter.ts';
+import { TRAITS, type Filter, type Trait } from '../filter.ts';
 import classes from './filter-bar.module.css';
-import { STATUS_NAMES } from './names.ts';
+import { STATUS_NAMES, TRAIT_NAMES, traitName } from './names.ts';
+import { overviewQuery } from './requests.ts';
 
-/** Status and days as a filter; answers are taken by clicking a bar. */
-export function FilterMenu({ filter, onChange }: { filter: Filter; onChange(next: Filter): void }) {
+/** Status, days and what responses carry as a filter; answers are taken by clicking a bar. */
+export function FilterMenu({
+  studyId,
+  filter,
+  onChange,
+}: {
+  studyId: string;
+  filter: Filter;
+  onChange(next: Filter): void;
+}) {
+  const [open, setOpen] = useState(false);
+  // All there are, whatever the filter: of one that is left out, another could not be added.
+  const { data } = useQuery({ ...overviewQuery(studyId, {}), enabled: open });
+  const met: Record<Trait, string[]> = {
+    channel: data?.channels.map(({ channel }) => channel) ?? [],
+    device: data?.devices.map(({ device }) => device) ?? [],
+    language: data?.languages.map(({ language }) => language) ?? [],
+  };
   return (
-    <Popover position="bottom-start" width={340} trapFocus>
+    <Popover position="bottom-start" width={340} trapFocus opened={open} onChange={setOpen}>
       <Popover.Target>
         <Button
           variant="default"
           size="compact-sm"
           leftSection={<IconFilter size={14} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen((was) => !was)}
         >
           Filter
         </Button>
@@ -22,22 +42,31 @@ export function FilterMenu({ filter, onChange }: { filter: Filter; onChange(next
         <div className={classes.menu}>
           <fieldset>
             <legend>Status</legend>
-            {RESPONSE_STATUSES.map((status) => (
-              <Checkbox
-                key={status}
-                label={STATUS_NAMES[status]}
-                checked={filter.status.includes(status)}
-                onChange={(event) =>
-                  onChange({
-                    ...filter,
-                    status: event.currentTarget.checked
-                      ? [...filter.status, status]
-                      : filter.status.filter((one) => one !== status),
-                  })
-                }
-              />
-            ))}
+            <Boxes
+              values={RESPONSE_STATUSES}
+              name={(status) => STATUS_NAMES[status]}
+              ticked={filter.status}
+              onChange={(status) => onChange({ ...filter, status })}
+            />
           </fieldset>
+          {TRAITS.map((trait) => {
+            const values = [...new Set([...met[trait], ...filter[trait]])];
+            return (
+              values.length > 1 && (
+                <fieldset key={trait}>
+                  <legend>{TRAIT_NAMES[trait]}</legend>
+                  <div className={classes.many}>
+                    <Boxes
+                      values={values}
+                      name={(value) => traitName(trait, value)}
+                      ticked={filter[trait]}
+                      onChange={(ticked) => onChange({ ...filter, [trait]: ticked })}
+                    />
+                  </div>
+                </fieldset>
+              )
+            );
+          })}
           <fieldset>
             <legend>Begun on these days (UTC)</legend>
             <div className={classes.days}>
@@ -62,6 +91,30 @@ export function FilterMenu({ filter, onChange }: { filter: Filter; onChange(next
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** One box per value; a list of ticked ones stays in the order they were ticked. */
+function Boxes<T extends string>({
+  values,
+  name,
+  ticked,
+  onChange,
+}: {
+  values: readonly T[];
+  name(value: T): string;
+  ticked: T[];
+  onChange(ticked: T[]): void;
+}) {
+  return values.map((value) => (
+    <Checkbox
+      key={value}
+      label={name(value)}
+      checked={ticked.includes(value)}
+      onChange={(event) =>
+        onChange(event.currentTarget.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
+      }
+    />
+  ));
 }
 
 function DayInput(props: {

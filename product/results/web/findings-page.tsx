@@ -6,32 +6,52 @@ import { CardSkeletons } from '#platform/ui/skeletons.tsx';
 import { When } from '#platform/ui/when.tsx';
 import { BlockFinding } from './block-finding.tsx';
 import classes from './findings-page.module.css';
+import { BoxesCard } from './boxes-card.tsx';
+import { CombinationsCard } from './combinations-card.tsx';
+import { ComparisonNote } from './comparison-note.tsx';
+import { OrderSwitch } from './order-switch.tsx';
+import { canSort } from './order.ts';
+import { OthersList } from './others-list.tsx';
 import { blockQuery } from './requests.ts';
 import { useSummary } from './summary-context.ts';
 import { summaryPath } from './summary-path.ts';
+import { splitOf, useCompare } from './use-compare.ts';
 import { useFilter } from './use-filter.ts';
 
 const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 /** What a block found: its type's own summary, the exact median of numbers, and the newest words. */
 export function FindingsPage() {
-  const { summary } = useSummary();
+  const context = useSummary();
+  const { summary } = context;
   const { blockId = '' } = useParams();
   const { query, search } = useFilter();
-  const { data, error, refetch, isPlaceholderData } = useQuery(blockQuery(summary.id, blockId, query));
+  const { by, compare } = useCompare(summary);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    blockQuery(summary.id, blockId, { ...query, compare }),
+  );
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={1} height={320} />;
+  const { comparison } = data;
+  const split = by && comparison ? splitOf(context, by, comparison) : undefined;
   return (
     <div className={classes.page} aria-busy={isPlaceholderData}>
-      <BlockFinding result={data} small={false} title="Answers" />
+      <div className={classes.view}>
+        {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
+        {canSort(data.finding) && <OrderSwitch />}
+      </div>
+      <BlockFinding result={data} small={false} title="Answers" split={split} />
       {data.median !== null && (
         <p className={classes.median}>
           Median <strong className="numbers">{written.format(data.median)}</strong>
           <span className="muted">: half of the answers are lower, half are higher.</span>
         </p>
       )}
-      {data.words.length > 0 && (
+      {!split && <BoxesCard result={data} />}
+      {data.combines && <CombinationsCard result={data} />}
+      {data.typed && data.words.length > 0 && <OthersList key={blockId} block={blockId} />}
+      {!data.typed && data.words.length > 0 && (
         <section aria-label="Newest words">
           <h3 className={classes.heading}>In their own words</h3>
           <ul className={classes.words}>

@@ -1,6 +1,7 @@
 import type { ResponseStatus } from '../../responses/response.ts';
 import type { StudyState } from '../../studies/study.ts';
 import type { Tone } from '#platform/ui/state-tag.tsx';
+import type { Trait } from '../filter.ts';
 import type { Shown } from './requests.ts';
 
 export const STATUS_NAMES: Record<ResponseStatus, string> = {
@@ -46,7 +47,12 @@ export const SHOWN_NAMES: Record<Shown, string> = {
 };
 
 const DEVICES: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' };
-const CHANNELS: Record<string, string> = { link: 'Public link', api: 'API', sample: 'Sample' };
+const CHANNELS: Record<string, string> = {
+  link: 'Public link',
+  api: 'API',
+  sample: 'Sample',
+  rehearsal: 'Rehearsal',
+};
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -61,6 +67,17 @@ export function languageName(tag: string): string {
   } catch {
     return tag;
   }
+}
+
+export const TRAIT_NAMES: Record<Trait, string> = {
+  channel: 'Channel',
+  device: 'Device',
+  language: 'Language',
+};
+/** What a value of a trait is called: "Phone" for the device `phone`. */
+export function traitName(trait: Trait, value: string): string {
+  if (trait === 'device') return deviceName(value);
+  return trait === 'channel' ? channelName(value) : languageName(value);
 }
 
 /** "3 May 2026" for a day written YYYY-MM-DD. */

@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { QrCode } from '#product/studies/web/shared/qr-code.tsx';
 import classes from './no-responses.module.css';
+import { useFilled } from './rehearsal-notice.tsx';
 import { useSummary } from './summary-context.ts';
 
 /** Before the first response: how to get one. */
 export function NoResponses() {
   const { summary } = useSummary();
   const { state, linkAddress, id } = summary;
+  const { start, working } = useFilled(id);
   if (state === 'draft')
     return (
       <EmptyState
@@ -47,6 +49,11 @@ export function NoResponses() {
           >
             Preview the study
           </Button>
+          {summary.can['study.edit'] && (
+            <Button variant="default" loading={working} onClick={start}>
+              Try it with made-up responses
+            </Button>
+          )}
         </div>
       </div>
       <QrCode of={linkAddress} className={classes.code} />

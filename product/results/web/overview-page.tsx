@@ -10,6 +10,7 @@ import { OverTimeCard } from './over-time-card.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import classes from './overview-page.module.css';
 import { overviewQuery } from './requests.ts';
+import { QuotasCard } from './quotas-card.tsx';
 import { SplitCards } from './split-cards.tsx';
 import { useSummary } from './summary-context.ts';
 import { useFilter } from './use-filter.ts';
@@ -37,6 +38,7 @@ export function OverviewPage() {
     <div className={classes.page} aria-busy={isPlaceholderData}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       <OverviewFigures overview={data} filtered={isFiltered(filter)} />
+      <QuotasCard quotas={data.quotas} />
       <OverTimeCard days={data.days} started={data.started} />
       <DropOffCard overview={data} />
       <SplitCards overview={data} />

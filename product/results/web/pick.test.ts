@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noFilter, type Filter } from '../filter.ts';
-import { dropAnswer, pickedIn, togglePick } from './pick.ts';
+import { dropAnswer, pickedIn, toggleGroup, togglePick } from './pick.ts';
 
 const han: Filter = { ...noFilter, answers: [{ block: 'shot', part: '', choices: ['han'] }] };
 
@@ -38,6 +38,16 @@ describe('clicking a bar', () => {
     const narrowed: Filter = { ...noFilter, status: ['completed'], from: '2026-05-01' };
     expect(togglePick(narrowed, 'shot', '', ['han'])).toEqual({ ...narrowed, answers: han.answers });
   });
+});
+
+test('a compared group is taken in by what makes it, and out again', () => {
+  const phones = toggleGroup(han, { trait: 'device' }, ['phone']);
+  expect(phones).toEqual({ ...han, device: ['phone'] });
+  const both = toggleGroup(phones, { trait: 'device' }, ['tablet']);
+  expect(both.device).toEqual(['phone', 'tablet']);
+  expect(toggleGroup(both, { trait: 'device' }, ['phone']).device).toEqual(['tablet']);
+  expect(toggleGroup(noFilter, { block: 'shot', part: '' }, ['han'])).toEqual(han);
+  expect(toggleGroup(noFilter, { trait: 'status' }, ['completed']).status).toEqual(['completed']);
 });
 
 test('the bars held, and an answer taken out', () => {

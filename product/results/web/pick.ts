@@ -1,3 +1,4 @@
+import type { CompareBy, ComparedTrait } from '../compare.ts';
 import type { AnswerFilter, Filter } from '../filter.ts';
 
 /** How a summary names a bar among those picked. */
@@ -16,6 +17,22 @@ export function togglePick(filter: Filter, block: string, part: string, choices:
   const changed = next.length > 0 ? [{ block, part, choices: next }] : [];
   if (held.length === 0) return { ...filter, answers: [...filter.answers, ...changed] };
   return { ...filter, answers: filter.answers.flatMap((one) => (same(one) ? changed : [one])) };
+}
+
+/** The same for what responses carry, or their status: values of one are alternatives. */
+export function toggleTrait(filter: Filter, trait: ComparedTrait, values: string[]): Filter {
+  const held: string[] = filter[trait];
+  const next = values.every((one) => held.includes(one))
+    ? held.filter((one) => !values.includes(one))
+    : [...new Set([...held, ...values])];
+  return { ...filter, [trait]: next };
+}
+
+/** Clicking a compared group: takes what makes it into the filter, or out again. */
+export function toggleGroup(filter: Filter, by: CompareBy, choices: string[]): Filter {
+  return 'trait' in by
+    ? toggleTrait(filter, by.trait, choices)
+    : togglePick(filter, by.block, by.part, choices);
 }
 
 /** Takes one answer filter out. */

@@ -6,20 +6,26 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#platform/http/request.ts';
+import { forgetRehearsal, rehearseStudy } from '../../responses/contract.ts';
 import { createStudy, moveStudy } from '../../studies/contract.ts';
 import {
   deleteResponses,
   excludeResponses,
   getBlock,
   getBlocks,
+  getCombinations,
   getOverview,
   getResponse,
   getSummary,
   listBlockAnswers,
+  listOthers,
   listResponses,
   restoreResponses,
 } from '../contract.ts';
 import type { FilterQuery } from '../filter.ts';
+
+/** What figures are asked for by: the filter, and what splits them. */
+export type FigureQuery = FilterQuery & { compare?: string | undefined };
 
 /** Everything read about the results of a study; what the live stream makes stale. */
 export const resultsOf = (studyId: string) => ['results', studyId] as const;
@@ -37,14 +43,14 @@ export const overviewQuery = (studyId: string, query: FilterQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const blocksQuery = (studyId: string, query: FilterQuery) =>
+export const blocksQuery = (studyId: string, query: FigureQuery) =>
   queryOptions({
     queryKey: [...resultsOf(studyId), 'blocks', query],
     queryFn: ({ signal }) => call(getBlocks, { params: { studyId }, query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-export const blockQuery = (studyId: string, block: string, query: FilterQuery) =>
+export const blockQuery = (studyId: string, block: string, query: FigureQuery) =>
   queryOptions({
     queryKey: [...resultsOf(studyId), 'block', block, query],
     queryFn: ({ signal }) => call(getBlock, { params: { studyId, block }, query }, { signal }),
@@ -67,6 +73,25 @@ export const blockAnswersQuery = (studyId: string, block: string, query: FilterQ
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
+  });
+
+export const othersQuery = (studyId: string, block: string, query: FilterQuery, search: string) =>
+  queryOptions({
+    queryKey: [...resultsOf(studyId), 'others', block, query, search],
+    queryFn: ({ signal }) =>
+      call(
+        listOthers,
+        { params: { studyId, block }, query: { ...query, search: search || undefined } },
+        { signal },
+      ),
+    placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
+  });
+
+export const combinationsQuery = (studyId: string, block: string, query: FilterQuery) =>
+  queryOptions({
+    queryKey: [...resultsOf(studyId), 'combinations', block, query],
+    queryFn: ({ signal }) => call(getCombinations, { params: { studyId, block }, query }, { signal }),
+    placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 
 /** Which responses the table shows: those that count, or those taken out for a reason. */
@@ -117,6 +142,19 @@ export function useResponseChanges(studyId: string) {
 }
 
 /** Pauses, resumes, closes, duplicates the study from its summary; lists of studies are read again. */
+/** Made-up responses: filled in, and taken away. */
+export function useRehearsal(studyId: string) {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries();
+  const params = { studyId };
+  const fill = useMutation({
+    mutationFn: (count: number) => call(rehearseStudy, { params, body: { count } }),
+    onSettled,
+  });
+  const forget = useMutation({ mutationFn: () => call(forgetRehearsal, { params }), onSettled });
+  return { fill, forget };
+}
+
 export function useStudyChanges(studyId: string) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries();

@@ -13,6 +13,7 @@ import { useChangeResponses } from './change-responses.ts';
 import { responseQuery, summaryQuery } from './requests.ts';
 import { ResponseFacts } from './response-facts.tsx';
 import classes from './response-page.module.css';
+import { SentFiles } from './sent-files.tsx';
 import { titleOfBlock } from './summary-context.ts';
 import { summaryPath } from './summary-path.ts';
 import { useFilter } from './use-filter.ts';
@@ -59,7 +60,7 @@ export function ResponsePage() {
           <Skeletons rows={8} />
         )
       ) : (
-        <Answers response={data} base={base} />
+        <Answers studyId={ctrId} response={data} base={base} />
       )}
     </ReaderFrame>
   );
@@ -73,15 +74,17 @@ function Taken({ response }: { response: Response }) {
   return notes.length > 0 ? <span>{notes.join(' · ')}</span> : null;
 }
 
-function Answers({ response, base }: { response: Response; base: string }) {
+function Answers({ studyId, response, base }: { studyId: string; response: Response; base: string }) {
   if (response.answers.length === 0) return <p className="muted">Nothing was answered yet.</p>;
   return (
     <ol className={classes.answers}>
-      {response.answers.map(({ block, title, said, listed, words, onPath, seconds }) => (
+      {response.answers.map(({ block, title, said, listed, files, words, onPath, seconds }) => (
         <li key={block} data-off-path={!onPath || undefined}>
           <h2>{titleOfBlock(base, title)}</h2>
           {said === null ? (
             <p className="muted">Passed over</p>
+          ) : files.length > 0 ? (
+            <SentFiles studyId={studyId} responseId={response.id} files={files} />
           ) : listed ? (
             <ListedAnswer listed={listed} />
           ) : (

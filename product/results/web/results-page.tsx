@@ -5,18 +5,26 @@ import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/skeletons.tsx';
 import { StateTag } from '#platform/ui/state-tag.tsx';
 import type { BlockResult } from '../contract.ts';
-import { BlockFinding } from './block-finding.tsx';
+import { BlockFinding, type Split } from './block-finding.tsx';
+import { ComparisonNote } from './comparison-note.tsx';
+import { OrderSwitch } from './order-switch.tsx';
+import { canSort } from './order.ts';
 import { blocksQuery } from './requests.ts';
 import classes from './results-page.module.css';
 import { titleOfBlock, useSummary } from './summary-context.ts';
 import { summaryPath } from './summary-path.ts';
+import { splitOf, useCompare } from './use-compare.ts';
 import { useFilter } from './use-filter.ts';
 
 /** Every block in order with its figures; each title leads to all of them. */
 export function ResultsPage() {
-  const { summary } = useSummary();
+  const context = useSummary();
+  const { summary } = context;
   const { query } = useFilter();
-  const { data, error, refetch, isPlaceholderData } = useQuery(blocksQuery(summary.id, query));
+  const { by, compare } = useCompare(summary);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    blocksQuery(summary.id, { ...query, compare }),
+  );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
   if (data.blocks.length === 0)
     return (
@@ -27,17 +35,23 @@ export function ResultsPage() {
     );
   const present = data.blocks.filter(({ removed }) => !removed);
   const removed = data.blocks.filter((one) => one.removed);
+  const { comparison } = data;
+  const split = by && comparison ? splitOf(context, by, comparison) : undefined;
   return (
     <div className={classes.list} aria-busy={isPlaceholderData}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
+      <div className={classes.view}>
+        {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
+        {data.blocks.some(({ finding }) => canSort(finding)) && <OrderSwitch />}
+      </div>
       {present.map((result) => (
-        <Card key={result.block.id} result={result} />
+        <Card key={result.block.id} result={result} split={split} />
       ))}
       {removed.length > 0 && (
         <>
           <h2 className={classes.heading}>No longer in the study</h2>
           {removed.map((result) => (
-            <Card key={result.block.id} result={result} />
+            <Card key={result.block.id} result={result} split={split} />
           ))}
         </>
       )}
@@ -45,7 +59,7 @@ export function ResultsPage() {
   );
 }
 
-function Card({ result }: { result: BlockResult }) {
+function Card({ result, split }: { result: BlockResult; split: Split | undefined }) {
   const { summary } = useSummary();
   const { search } = useFilter();
   const { block, place, removed, asks } = result;
@@ -60,6 +74,7 @@ function Card({ result }: { result: BlockResult }) {
     <BlockFinding
       small
       result={result}
+      split={split}
       title={
         <>
           {place !== null && <span className={classes.place}>{place}</span>}

@@ -1,28 +1,43 @@
 import { BarList } from '#platform/ui/bar-list.tsx';
 import { ChartCard } from '#platform/ui/chart-card.tsx';
 import type { Overview } from '../contract.ts';
+import type { Trait } from '../filter.ts';
 import { channelName, deviceName, languageName } from './names.ts';
 import classes from './overview-page.module.css';
+import { toggleTrait } from './pick.ts';
+import { useFilter } from './use-filter.ts';
 
 interface Split {
   title: string;
-  parts: { label: string; count: number }[];
+  trait: Trait;
+  parts: { id: string; label: string; count: number }[];
 }
 
-/** Where responses came from: channel, device, language. A split with one part says so in a word. */
+/** Where responses came from: channel, device, language. A bar filters by what it stands for. */
 export function SplitCards({ overview }: { overview: Overview }) {
   const splits: Split[] = [
     {
       title: 'By channel',
-      parts: overview.channels.map(({ channel, n }) => ({ label: channelName(channel), count: n })),
+      trait: 'channel',
+      parts: overview.channels.map(({ channel, n }) => ({
+        id: channel,
+        label: channelName(channel),
+        count: n,
+      })),
     },
     {
       title: 'By device',
-      parts: overview.devices.map(({ device, n }) => ({ label: deviceName(device), count: n })),
+      trait: 'device',
+      parts: overview.devices.map(({ device, n }) => ({ id: device, label: deviceName(device), count: n })),
     },
     {
       title: 'By language',
-      parts: overview.languages.map(({ language, n }) => ({ label: languageName(language), count: n })),
+      trait: 'language',
+      parts: overview.languages.map(({ language, n }) => ({
+        id: language,
+        label: languageName(language),
+        count: n,
+      })),
     },
   ];
   return (
@@ -36,12 +51,18 @@ export function SplitCards({ overview }: { overview: Overview }) {
   );
 }
 
-function SplitCard({ title, parts }: Split) {
+function SplitCard({ title, trait, parts }: Split) {
+  const { filter, setFilter } = useFilter();
   const n = parts.reduce((sum, part) => sum + part.count, 0);
-  const bars = parts.map((part) => ({ ...part, id: part.label, share: n > 0 ? part.count / n : 0 }));
+  const bars = parts.map((part) => ({ ...part, share: n > 0 ? part.count / n : 0 }));
   return (
     <ChartCard title={title} name={title} n={n} rows={bars}>
-      <BarList bars={bars} n={n} />
+      <BarList
+        bars={bars}
+        n={n}
+        picked={new Set(filter[trait])}
+        onPick={(value) => setFilter(toggleTrait(filter, trait, [value]))}
+      />
     </ChartCard>
   );
 }

@@ -6,6 +6,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import { Suspense, use } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { confirm } from '#platform/ui/confirm.ts';
@@ -14,6 +16,7 @@ import { notify } from '#platform/ui/notify.ts';
 import { StateTag } from '#platform/ui/state-tag.tsx';
 import type { Summary } from '../contract.ts';
 import { channelName, STATE_NAMES, STATE_TONES } from './names.ts';
+import { useFilled } from './rehearsal-notice.tsx';
 import { useStudyChanges } from './requests.ts';
 import { StudyItems } from './shared/study-items.ts';
 import classes from './summary-header.module.css';
@@ -42,6 +45,7 @@ export function SummaryActions({ summary }: { summary: Summary }) {
   const navigate = useNavigate();
   const { move, duplicate } = useStudyChanges(id);
   const items = use(StudyItems);
+  const filled = useFilled(id);
 
   async function go(to: 'live' | 'paused', said: string) {
     try {
@@ -133,6 +137,20 @@ export function SummaryActions({ summary }: { summary: Summary }) {
           {can['study.edit'] && (
             <Menu.Item leftSection={<IconCopy {...icon} aria-hidden />} onClick={() => void copy()}>
               Duplicate
+            </Menu.Item>
+          )}
+          {can['study.edit'] && (
+            <Menu.Item
+              leftSection={<IconTemplate {...icon} aria-hidden />}
+              component={Link}
+              to={`/new-template?study=${id}`}
+            >
+              Save as template
+            </Menu.Item>
+          )}
+          {can['study.edit'] && summary.version > 0 && (
+            <Menu.Item leftSection={<IconRobot {...icon} aria-hidden />} onClick={filled.start}>
+              Fill with made-up responses
             </Menu.Item>
           )}
           {can['study.publish'] && (state === 'live' || state === 'paused') && (

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { Outlet, useLoaderData, useMatches, useParams } from 'react-router';
+import { Outlet, useLoaderData, useLocation, useMatches, useParams } from 'react-router';
 import type { PageHandle } from '#platform/ui/pages.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/skeletons.tsx';
 import { SummaryFrame } from '#platform/ui/summary-frame.tsx';
 import { useTitle } from '#platform/ui/title.ts';
+import { CompareMenu } from './compare-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { isRehearsal } from '../filter.ts';
+import { RehearsalNotice } from './rehearsal-notice.tsx';
 import { summaryQuery } from './requests.ts';
 import { speakIn, type SummaryContext } from './summary-context.ts';
 import { summaryPath } from './summary-path.ts';
@@ -29,7 +32,8 @@ function useRevalidation(studyId: string): void {
 /** The frame of all tabs of a study's summary. */
 export function SummaryPage() {
   const { ctrId = '' } = useParams();
-  const { search } = useFilter();
+  const { filter, search } = useFilter();
+  const { pathname } = useLocation();
   const { data: summary, error, refetch } = useQuery(summaryQuery(ctrId));
   const live = useLive(ctrId);
   const page = (useMatches().at(-1)?.handle as Partial<PageHandle> | undefined)?.title;
@@ -53,8 +57,17 @@ export function SummaryPage() {
       actions={summary && <SummaryActions summary={summary} />}
       tabs={tabs}
       search={search}
-      chips={context && context.summary.version > 0 && <FilterBar {...context} />}
+      chips={
+        context &&
+        context.summary.version > 0 && (
+          <>
+            <FilterBar {...context} />
+            {pathname.startsWith(summaryPath(ctrId, 'results')) && <CompareMenu {...context} />}
+          </>
+        )
+      }
     >
+      {context && isRehearsal(filter) && <RehearsalNotice studyId={ctrId} can={context.summary.can} />}
       {context ? (
         <Outlet context={context} />
       ) : error ? (

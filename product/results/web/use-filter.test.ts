@@ -7,6 +7,9 @@ const read = (search: string) => filterOf(new URLSearchParams(search));
 test('a filter survives the address', () => {
   const filter: Filter = {
     status: ['completed', 'abandoned'],
+    channel: ['link'],
+    device: ['phone', 'tablet'],
+    language: ['pt-BR'],
     from: '2026-05-01',
     to: '2026-05-31',
     answers: [
@@ -31,4 +34,8 @@ test('what cannot be read is left out, and the rest stays', () => {
   expect(read('answer=abc..%25E0&answer=abc..opt1').answers).toEqual([
     { block: 'abc', part: '', choices: ['opt1'] },
   ]);
+});
+
+test('nothing is filtered by a trace', () => {
+  expect(read('answer=abc.~click.4%206').answers).toEqual([]);
 });

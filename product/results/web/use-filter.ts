@@ -1,8 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { filterQuery, noFilter, readFilter, writeFilter, type Filter, type FilterQuery } from '../filter.ts';
+import {
+  filterQuery,
+  noFilter,
+  readFilter,
+  TRAITS,
+  writeFilter,
+  type Filter,
+  type FilterQuery,
+  type Trait,
+} from '../filter.ts';
+import { putView, viewOf, type View } from './use-view.ts';
 
-const NAMES = ['status', 'from', 'to', 'answer'] as const;
+const NAMES = ['status', ...TRAITS, 'from', 'to', 'answer'] as const;
 
 function read(given: Record<string, string>): Filter {
   const parsed = filterQuery.safeParse(given);
@@ -18,17 +28,22 @@ function read(given: Record<string, string>): Filter {
 /** Reads the filter of an address; a part that cannot be read is left out. */
 export function filterOf(search: URLSearchParams): Filter {
   const parts = NAMES.flatMap((name) => search.getAll(name).map((value) => read({ [name]: value })));
+  const of = (trait: Trait) => [...new Set(parts.flatMap((part) => part[trait]))];
   return {
     status: [...new Set(parts.flatMap((part) => part.status))],
+    channel: of('channel'),
+    device: of('device'),
+    language: of('language'),
     from: parts.find((part) => part.from)?.from ?? null,
     to: parts.find((part) => part.to)?.to ?? null,
     answers: parts.flatMap((part) => part.answers),
   };
 }
 
-/** The part of an address that carries a filter, with its question mark; '' for none. */
-export function searchOf(filter: Filter): string {
+/** The part of an address that carries a filter, and how it is shown, with its question mark; '' for none. */
+export function searchOf(filter: Filter, view?: View): string {
   const search = new URLSearchParams();
+  if (view) putView(search, view);
   for (const [name, value] of Object.entries(writeFilter(filter)))
     for (const one of Array.isArray(value) ? value : [value]) if (one) search.append(name, one);
   const text = search.toString();
@@ -39,7 +54,7 @@ export interface FilterInAddress {
   filter: Filter;
   /** The filter as calls send it. */
   query: FilterQuery;
-  /** The filter as links to other tabs carry it. */
+  /** The filter as links to other tabs carry it, with the comparison and the order of bars. */
   search: string;
   /** Puts a filter into the address as a new step of the history. */
   setFilter(next: Filter): void;
@@ -48,7 +63,7 @@ export interface FilterInAddress {
 /** The filter of the page's address, shared by all tabs of a summary. */
 export function useFilter(): FilterInAddress {
   const [params, setParams] = useSearchParams();
-  const search = searchOf(filterOf(params));
+  const search = searchOf(filterOf(params), viewOf(params));
   const filter = useMemo(() => filterOf(new URLSearchParams(search)), [search]);
   const query = useMemo(() => writeFilter(filter), [filter]);
   const setFilter = useCallback(

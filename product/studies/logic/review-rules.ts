@@ -1,7 +1,9 @@
-import type { BlockType, Id, Subject } from '../../blocks/block.ts';
-import type { Block, StudyContent } from '../study.ts';
-import { OPERATORS, testsOf, type Condition, type Test } from './condition.ts';
-import type { Types } from './walk.ts';
+import type { Id, Subject } from '../../blocks/block.ts';
+import type { Block } from '../study.ts';
+import { OPERATORS, testsOf, type Condition, type Operand, type Operator, type Test } from './condition.ts';
+import { Known } from './known.ts';
+import { MOST_PATTERN } from './pattern.ts';
+import type { Types, Walkable } from './walk.ts';
 
 /** What is wrong with the logic of one block, and where: `showIf` or `skip:<id>`. */
 export interface RuleIssue {
@@ -14,66 +16,54 @@ export interface RuleIssue {
 const choiceOps: readonly string[] = OPERATORS.choice;
 const numberOps: readonly string[] = OPERATORS.number;
 const textOps: readonly string[] = OPERATORS.text;
+const dateOps: readonly string[] = OPERATORS.date;
 const anyOps: readonly string[] = OPERATORS.any;
 
 /** Reads every rule of a study: what it asks must exist and come before, where it leads must come after. */
-export function reviewRules(content: Pick<StudyContent, 'blocks'>, types: Types): RuleIssue[] {
-  const known = new Known(content.blocks, types);
+export function reviewRules(content: Walkable, types: Types): RuleIssue[] {
+  const known = new Known(content, types);
   return content.blocks.flatMap((block, index) => {
     const issues: RuleIssue[] = [];
     const tell = (place: string, message: string) =>
       issues.push({ severity: 'error', block: block.id, message, place });
     if (block.showIf)
-      for (const message of problemsOf(block.showIf, index - 1, known)) tell('showIf', message);
+      for (const message of problemsOf(block.showIf, { of: block, last: index - 1 }, known))
+        tell('showIf', message);
     for (const rule of block.skips) {
-      for (const message of problemsOf(rule.when, index, known)) tell(`skip:${rule.id}`, message);
-      if ('end' in rule.to) continue;
-      const to = known.placeOf(rule.to.block);
-      if (to === undefined)
-        tell(`skip:${rule.id}`, 'This rule leads to a block that is gone. Choose another.');
-      else if (to <= index) tell(`skip:${rule.id}`, 'This rule leads backwards. Choose a later block.');
+      for (const message of problemsOf(rule.when, { of: block, last: index }, known))
+        tell(`skip:${rule.id}`, message);
+      const message = 'end' in rule.to ? null : leadsWrong(rule.to.block, block, known);
+      if (message) tell(`skip:${rule.id}`, message);
     }
     return issues;
   });
 }
 
-/** Blocks by id with what can be asked of them, worked out once. */
-class Known {
-  readonly #places: Map<Id, number>;
-  readonly #subjects = new Map<Id, Subject[]>();
-  readonly #blocks: Block[];
-  readonly #types: Types;
-
-  constructor(blocks: Block[], types: Types) {
-    this.#blocks = blocks;
-    this.#types = types;
-    this.#places = new Map(blocks.map((block, index) => [block.id, index]));
-  }
-
-  placeOf(id: Id): number | undefined {
-    return this.#places.get(id);
-  }
-
-  typeOf(id: Id): BlockType | undefined {
-    const block = this.#blocks[this.#places.get(id) ?? -1];
-    return block && this.#types(block.type);
-  }
-
-  subjectsOf(id: Id): Subject[] {
-    const cached = this.#subjects.get(id);
-    if (cached) return cached;
-    const block = this.#blocks[this.#places.get(id) ?? -1];
-    const subjects = (block && this.#types(block.type)?.conditions(block.config)) ?? [];
-    this.#subjects.set(id, subjects);
-    return subjects;
-  }
+/** What keeps a rule from leading to a block, or null. */
+export function leadsWrong(target: Id, from: Block, known: Known): string | null {
+  const to = known.placeOf(target);
+  if (to === undefined) return 'This rule leads to a block that is gone. Choose another.';
+  if (to <= known.placeOf(from.id)!) return 'This rule leads backwards. Choose a later block.';
+  const group = known.groupOf(target);
+  if (!group || group === known.groupOf(from.id)) return null;
+  if (group.loop) return 'This rule leads into a loop. Choose a block after it.';
+  return group.show === null
+    ? null
+    : 'This rule leads to a block that not everybody is shown. Choose another.';
 }
 
-function problemsOf(condition: Condition, last: number, known: Known): string[] {
+/** Where a condition stands: it may ask of blocks up to `last`; `of` is null for a variable. */
+export interface Standpoint {
+  of: Block | null;
+  last: number;
+}
+
+/** Every sentence about what is wrong with a condition; none when it can be asked where it stands. */
+export function problemsOf(condition: Condition, at: Standpoint, known: Known): string[] {
   const problems = new Set<string>();
   if (hasEmptyGroup(condition)) problems.add('A group of this rule is empty. Add a condition or remove it.');
   for (const test of testsOf(condition)) {
-    const problem = problemOf(test, last, known);
+    const problem = problemOf(test, at, known);
     if (problem) problems.add(problem);
   }
   return [...problems];
@@ -84,38 +74,113 @@ function hasEmptyGroup(condition: Condition): boolean {
   return group !== null && (group.length === 0 || group.some(hasEmptyGroup));
 }
 
-function problemOf(test: Test, last: number, known: Known): string | null {
-  const place = known.placeOf(test.block);
-  if (place === undefined) return 'This rule asks about a block that is gone. Choose another.';
-  if (place > last) return 'This rule asks about a later block. Choose one that comes before.';
-  if (!known.typeOf(test.block)?.asks) return 'This rule asks about a block that nobody answers.';
-  if (anyOps.includes(test.op)) return null;
+function problemOf(test: Test, at: Standpoint, known: Known): string | null {
+  for (const value of test.values) {
+    const problem = operandProblem(value, at, known);
+    if (problem) return problem;
+  }
+  if ('parameter' in test) {
+    if (test.parameter.trim() === '') return 'This rule asks about a parameter without a name. Write it.';
+    return comparesText(test.op) || comparesNumber(test.op) ? valuesProblem(test, 'text') : MISFIT;
+  }
+  if ('variable' in test) {
+    const variable = known.variableOf(test.variable);
+    if (!variable) return 'This rule asks about a variable that is gone. Choose another.';
+    const fits = variable.kind === 'text' ? comparesText(test.op) : comparesNumber(test.op);
+    return fits ? valuesProblem(test, variable.kind) : MISFIT;
+  }
+  const asked = askedProblem(test.block, at, known);
+  if (asked) return asked;
+  if (isAny(test.op)) return null;
   const subject = known.subjectsOf(test.block).find((one) => one.part === test.part);
   if (!subject) return 'This rule asks about a row or item that is gone. Choose another.';
-  return valuesProblem(test, subject);
+  return subjectProblem(test, subject);
 }
 
-function valuesProblem(test: Test, subject: Subject): string | null {
-  if (test.values.length === 0) return 'This rule compares with nothing. Choose a value.';
+/** Why a block cannot be asked about from here, or null. */
+function askedProblem(block: Id, at: Standpoint, known: Known): string | null {
+  const place = known.placeOf(block);
+  if (place === undefined) return 'This rule asks about a block that is gone. Choose another.';
+  if (place > at.last) return 'This rule asks about a later block. Choose one that comes before.';
+  if (!known.typeOf(block)?.asks) return 'This rule asks about a block that nobody answers.';
+  const group = known.groupOf(block);
+  const own = at.of ? known.groupOf(at.of.id) : undefined;
+  if (group?.loop && group !== own)
+    return 'This rule asks about a block inside a loop, which has an answer for each round. Choose another.';
+  if (group?.shuffle && !group.loop && group === own && block !== at.of?.id)
+    return 'This rule asks about a block that is shuffled with its own, so it may come later. Choose another.';
+  return null;
+}
+
+function operandProblem(value: Operand, at: Standpoint, known: Known): string | null {
+  if (typeof value !== 'object') return null;
+  if ('block' in value) {
+    const asked = askedProblem(value.block, at, known);
+    if (asked) return asked;
+    const parts = known.subjectsOf(value.block).map(({ part }) => part);
+    return parts.includes(value.part)
+      ? null
+      : 'This rule compares with a row or item that is gone. Choose another.';
+  }
+  if ('variable' in value)
+    return known.variableOf(value.variable)
+      ? null
+      : 'This rule compares with a variable that is gone. Choose another.';
+  return value.parameter.trim() === ''
+    ? 'This rule compares with a parameter without a name. Write it.'
+    : null;
+}
+
+const isAny = (op: Operator) => anyOps.includes(op);
+const comparesText = (op: Operator) => textOps.includes(op) || isAny(op);
+const comparesNumber = (op: Operator) => numberOps.includes(op) || isAny(op);
+
+function subjectProblem(test: Test, subject: Subject): string | null {
+  if (test.values.length === 0) return NOTHING;
+  if (test.op === 'at_least' || test.op === 'at_most')
+    return subject.kind === 'choice' ? valuesProblem(test, 'number') : MISFIT;
   if (choiceOps.includes(test.op)) {
-    if (subject.kind === 'text') return MISFIT;
+    if (subject.kind === 'text' || subject.kind === 'date') return MISFIT;
     // A number without listed choices is compared with any.
     const known = new Set(subject.choices.map(({ choice }) => choice));
     if (subject.kind === 'number' && known.size === 0) return MISFIT;
-    return test.values.every((value) => known.has(String(value)))
+    return test.values.every((value) => typeof value === 'object' || known.has(String(value)))
       ? null
       : 'This rule asks about an option that is gone. Choose another.';
   }
-  if (numberOps.includes(test.op)) {
-    if (subject.kind !== 'number') return MISFIT;
-    const [low, high] = test.values;
-    if (typeof low !== 'number' || !Number.isFinite(low)) return 'This rule compares with no number.';
-    if (test.op !== 'between') return null;
-    if (typeof high !== 'number' || !Number.isFinite(high)) return 'Say both limits of this rule.';
-    return low <= high ? null : 'The first limit of this rule is above the second.';
-  }
-  if (!textOps.includes(test.op) || subject.kind !== 'text') return MISFIT;
-  return String(test.values[0]).trim() === '' ? 'This rule compares with no words. Write some.' : null;
+  if (numberOps.includes(test.op)) return subject.kind === 'number' ? valuesProblem(test, 'number') : MISFIT;
+  if (dateOps.includes(test.op)) return subject.kind === 'date' ? valuesProblem(test, 'date') : MISFIT;
+  return textOps.includes(test.op) && subject.kind === 'text' ? valuesProblem(test, 'text') : MISFIT;
 }
 
+/** Whether what is compared with is there and can be compared; what an answer will say is not known yet. */
+function valuesProblem(test: Test, kind: 'number' | 'text' | 'date'): string | null {
+  if (isAny(test.op)) return null;
+  const [first, second] = test.values;
+  if (first === undefined) return NOTHING;
+  const two = test.op === 'between' || test.op === 'within';
+  if (two && second === undefined) return 'Say both limits of this rule.';
+  const given = (two ? [first, second] : [first]).filter((value) => typeof value !== 'object');
+  if (numberOps.includes(test.op) || kind === 'number') {
+    if (!given.every((value) => typeof value === 'number' && Number.isFinite(value)))
+      return two ? 'Say both limits of this rule.' : 'This rule compares with no number.';
+    return two && Number(given[0]) > Number(given[1])
+      ? 'The first limit of this rule is above the second.'
+      : null;
+  }
+  if (kind === 'date') {
+    if (!given.every((value) => DAY.test(String(value)))) return 'This rule compares with no day. Give one.';
+    return two && String(given[0]) > String(given[1])
+      ? 'The first day of this rule is after the second.'
+      : null;
+  }
+  if (given.length > 0 && String(given[0]).trim() === '')
+    return 'This rule compares with no words. Write some.';
+  return test.op === 'matches' && String(given[0] ?? '').length > MOST_PATTERN
+    ? `A pattern has at most ${MOST_PATTERN} characters.`
+    : null;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const NOTHING = 'This rule compares with nothing. Choose a value.';
 const MISFIT = 'This comparison does not fit the question. Choose another.';

@@ -5,7 +5,8 @@ import { option } from '../../blocks/samples.ts';
 import { freshBlock } from '../fresh.ts';
 import type { Block, SkipRule } from '../study.ts';
 import type { Condition } from './condition.ts';
-import { holds, walk, type Answers } from './walk.ts';
+import { holds, UNANSWERED } from './holds.ts';
+import { walk, type Answers } from './walk.ts';
 
 const COUNT = 8;
 const IDS = Array.from({ length: COUNT }, (_, index) => `block${index}0000`.slice(0, 10));
@@ -93,13 +94,19 @@ const isEnding = (block: Block) => typeOf(block.type)?.ends !== undefined;
 const run = ({ blocks, answers }: { blocks: Block[]; answers: Answers }) => walk({ blocks }, answers, typeOf);
 
 /** What conditions may know at a place on the path, worked out anew from the answers before it. */
-const askAmong = (blocks: Block[], answers: Answers, known: string[]) => (id: string) => {
+const askAmong = (blocks: Block[], answers: Answers, known: string[]) => ({
+  variable: () => null,
+  parameter: () => '',
+  answer: (id: string) => answerAmong(blocks, answers, known, id),
+});
+
+function answerAmong(blocks: Block[], answers: Answers, known: string[], id: string) {
   const block = blocks.find((one) => one.id === id);
   const value = known.includes(id) ? answers.get(id) : undefined;
-  if (!block || value === undefined || value === null) return { answered: false, facts: [], words: '' };
+  if (!block || value === undefined || value === null) return UNANSWERED;
   const type = typeOf(block.type)!;
   return { answered: true, facts: type.facts(block.config, value), words: type.words(block.config, value) };
-};
+}
 
 const RUNS = { numRuns: 1_000 };
 

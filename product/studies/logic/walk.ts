@@ -1,6 +1,8 @@
 import { SKIPPED, type BlockType, type Fact, type Id } from '../../blocks/block.ts';
-import type { Block, Outcome, StudyContent } from '../study.ts';
-import type { Condition, Test } from './condition.ts';
+import type { Block, Outcome, Screening, StudyContent } from '../study.ts';
+import { arrange } from './arrange.ts';
+import { holds, UNANSWERED, type Asked, type World } from './holds.ts';
+import { blocksRead, variablesOf } from './variables.ts';
 
 /** Answers so far: block id → value, `null` where the block was passed over. Absent: not reached yet. */
 export type Answers = ReadonlyMap<Id, unknown>;
@@ -15,69 +17,8 @@ export interface Walk {
   /** How it ends, when it does; `ending` is the block that says so, if the study has one. */
   outcome: Outcome | null;
   ending: Id | null;
-}
-
-interface Asked {
-  answered: boolean;
-  facts: Fact[];
-  words: string;
-}
-
-/** Does a condition hold? The same function runs in the browser and on the server; the server decides. */
-export function holds(condition: Condition, ask: (block: Id) => Asked): boolean {
-  if ('all' in condition) return condition.all.every((one) => holds(one, ask));
-  if ('any' in condition) return condition.any.some((one) => holds(one, ask));
-  return passes(condition, ask(condition.block));
-}
-
-function passes(test: Test, { answered, facts, words }: Asked): boolean {
-  if (test.op === 'answered') return answered;
-  if (test.op === 'not_answered') return !answered;
-  // An unanswered question passes no test but the negative ones: "is not", "none of", "does not contain".
-  const chosen = new Set<string>();
-  for (const fact of facts) if (fact.part === test.part) chosen.add(fact.choice);
-  const values = test.values.map(String);
-  switch (test.op) {
-    case 'is':
-    case 'one_of':
-      return values.some((value) => chosen.has(value));
-    case 'is_not':
-    case 'none_of':
-      return !values.some((value) => chosen.has(value));
-    case 'all_of':
-      return values.length > 0 && values.every((value) => chosen.has(value));
-    case 'contains':
-      return words.toLocaleLowerCase('en').includes((values[0] ?? '').toLocaleLowerCase('en'));
-    case 'not_contains':
-      return !words.toLocaleLowerCase('en').includes((values[0] ?? '').toLocaleLowerCase('en'));
-    case 'equals':
-      return words.trim().toLocaleLowerCase('en') === (values[0] ?? '').trim().toLocaleLowerCase('en');
-    default:
-      return facts.some((fact) => fact.part === test.part && compares(test, fact.number));
-  }
-}
-
-function compares(test: Test, number: number | null): boolean {
-  if (number === null) return false;
-  const [a = Number.NaN, b = Number.NaN] = test.values.map(Number);
-  switch (test.op) {
-    case 'eq':
-      return number === a;
-    case 'neq':
-      return number !== a;
-    case 'lt':
-      return number < a;
-    case 'lte':
-      return number <= a;
-    case 'gt':
-      return number > a;
-    case 'gte':
-      return number >= a;
-    case 'between':
-      return number >= a && number <= b;
-    default:
-      return false;
-  }
+  /** Rules that led somewhere, in order. */
+  taken: Id[];
 }
 
 /** Facts of an answer as figures count them; a passed-over block says only that. */
@@ -85,56 +26,113 @@ export function factsOf(type: BlockType, block: Block, value: unknown): Fact[] {
   return value === null ? [SKIPPED] : type.facts(block.config, value);
 }
 
+/** What a response brings besides its answers: it decides orders that are drawn, and what the address said. */
+export interface Bearing {
+  /** In [0, 1); the same as long as the response lives. */
+  seed: number;
+  parameters: Readonly<Record<string, string>>;
+}
+export const NO_BEARING: Bearing = { seed: 0.5, parameters: {} };
+
+/** What a walk needs of a study; loops are written out before (`expandLoops`). */
+export type Walkable = Pick<StudyContent, 'blocks' | 'groups' | 'variables'>;
+
 /**
- * Walks the study with the answers given so far. Blocks hidden by `showIf` are left out; after an answered
- * block its first rule that holds decides where to go, forwards only. Endings are never walked into: they are
- * reached when the questions are over.
+ * Walks the study with the answers given so far, in the order this response's seed draws. Blocks hidden by `showIf`
+ * are left out; an answer that screens out ends it; after an answered block its first rule that holds decides where
+ * to go, forwards only. Endings are never walked into: they are reached when the questions are over.
  */
-export function walk(content: Pick<StudyContent, 'blocks'>, answers: Answers, types: Types): Walk {
-  const { blocks } = content;
-  const known = new Map<Id, Asked>();
-  const byId = new Map(blocks.map((block) => [block.id, block]));
+export function walk(content: Walkable, answers: Answers, types: Types, bearing: Bearing = NO_BEARING): Walk {
+  const blocks = arrange(content, bearing.seed);
   const onPath = new Set<Id>();
-  const ask = (id: Id): Asked => {
-    const nothing: Asked = { answered: false, facts: [], words: '' };
-    // Only answers on the path count: what a changed answer took off the path says nothing any more.
-    if (!onPath.has(id)) return nothing;
-    const cached = known.get(id);
-    if (cached) return cached;
-    const block = byId.get(id);
-    const type = block && types(block.type);
-    const value = answers.get(id);
-    const asked =
-      block && type && value !== undefined && value !== null
-        ? { answered: true, facts: type.facts(block.config, value), words: type.words(block.config, value) }
-        : nothing;
-    known.set(id, asked);
-    return asked;
-  };
+  const world = worldOf(content, onPath, answers, types, bearing.parameters);
   const path: Id[] = [];
+  const taken: Id[] = [];
   const at = new Map(blocks.map((block, index) => [block.id, index]));
+  const ended = (outcome: Outcome, ending = endingOf(blocks, outcome, types)): Walk => ({
+    path,
+    next: null,
+    outcome,
+    ending,
+    taken,
+  });
   let index = 0;
   while (index < blocks.length) {
     const block = blocks[index]!;
     index += 1;
     if (ends(block, types)) continue;
-    if (block.showIf && !holds(block.showIf, ask)) continue;
+    if (block.showIf && !holds(block.showIf, world)) continue;
     path.push(block.id);
     onPath.add(block.id);
-    if (!answers.has(block.id)) return { path, next: block.id, outcome: null, ending: null };
+    if (!answers.has(block.id)) return { path, next: block.id, outcome: null, ending: null, taken };
     const value = answers.get(block.id);
     const stopped = value === null ? null : (types(block.type)?.stops?.(block.config, value) ?? null);
-    if (stopped) return { path, next: null, outcome: stopped, ending: endingOf(blocks, stopped, types) };
-    const rule = block.skips.find((one) => holds(one.when, ask));
+    if (stopped) return ended(stopped);
+    if (block.screening && screensOut(block.screening, world.answer(block.id))) return ended('screened_out');
+    const rule = block.skips.find((one) => holds(one.when, world));
     if (!rule) continue;
+    taken.push(rule.id);
     if ('end' in rule.to) break;
     const to = at.get(rule.to.block);
     if (to === undefined || to < index) continue;
     const outcome = ends(blocks[to]!, types);
-    if (outcome) return { path, next: null, outcome, ending: rule.to.block };
+    if (outcome) return ended(outcome, rule.to.block);
     index = to;
   }
-  return { path, next: null, outcome: 'completed', ending: endingOf(blocks, 'completed', types) };
+  return ended('completed');
+}
+
+/**
+ * What rules may read. Only answers on the path count: what a changed answer took off the path says nothing any more.
+ *
+ * @param onPath grows while the study is walked
+ */
+export function worldOf(
+  content: Walkable,
+  onPath: ReadonlySet<Id>,
+  answers: Answers,
+  types: Types,
+  parameters: Bearing['parameters'],
+): World {
+  const byId = new Map(content.blocks.map((block) => [block.id, block]));
+  const known = new Map<Id, Asked>();
+  // Variables change when a block that they read is met, and then only.
+  const read = blocksRead(content.variables ?? []);
+  let variables: { of: number; values: Map<Id, number | string> } | null = null;
+  const world: World = {
+    answer(id) {
+      const block = onPath.has(id) ? byId.get(id) : undefined;
+      const type = block && types(block.type);
+      const value = answers.get(id);
+      if (!type || value === undefined || value === null) return UNANSWERED;
+      let asked = known.get(id);
+      if (!asked)
+        known.set(
+          id,
+          (asked = {
+            answered: true,
+            facts: type.facts(block.config, value),
+            words: type.words(block.config, value),
+          }),
+        );
+      return asked;
+    },
+    parameter: (name) => (Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''),
+    variable(id) {
+      const of = read.filter((block) => onPath.has(block)).length;
+      if (variables?.of !== of) variables = { of, values: variablesOf(content.variables ?? [], world) };
+      return variables.values.get(id) ?? null;
+    },
+  };
+  return world;
+}
+
+/** Whether what was chosen is rejected, or none of it among what is accepted. Who passed over is not screened. */
+function screensOut(screening: Screening, { answered, facts }: Asked): boolean {
+  if (!answered) return false;
+  const chosen = facts.filter((fact) => fact.part === '').map((fact) => screening[fact.choice]);
+  if (chosen.includes('reject')) return true;
+  return Object.values(screening).includes('accept') && !chosen.includes('accept');
 }
 
 /** The outcome a block speaks for, when it is an ending. */

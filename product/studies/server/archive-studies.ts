@@ -13,7 +13,15 @@ export async function archiveStudies(tx: Tx, scope: Scope, ids: string[], archiv
   const rows = await tx
     .update(studies)
     .set({ archived, updatedAt: scope.now })
-    .where(and(eq(studies.workspace, scope.workspace), inArray(studies.id, ids), isNull(studies.deletedAt)))
+    .where(
+      and(
+        eq(studies.workspace, scope.workspace),
+        inArray(studies.id, ids),
+        isNull(studies.deletedAt),
+        // The archive is a list of studies, where no template would be found again.
+        isNull(studies.template),
+      ),
+    )
     .returning({ id: studies.id, name: studies.name, state: studies.state });
   if (rows.length !== new Set(ids).size) throw notFound('study');
   const live = rows.find((row) => row.state === 'live');

@@ -4,7 +4,8 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { record } from '#product/workspaces/server/record.ts';
 import { freshContent } from '../fresh.ts';
-import type { LinkChannel, StudyContent, StudyKind } from '../study.ts';
+import { copyPictures } from '../media/server/copy-pictures.ts';
+import type { LinkChannel, StudyContent, StudyKind, TemplateLabel } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { findStudy } from './queries.ts';
 import { studies } from './tables.ts';
@@ -14,7 +15,10 @@ export const newLinkToken = () => randomBytes(16).toString('base64url');
 
 export const freshLink: LinkChannel = { open: true, closeAt: null, closeOn: null, onePerBrowser: true };
 
-/** A new draft: with the kind's first blocks, a copy of another study, or `content` as given. */
+/**
+ * A new draft: with the kind's first blocks, a copy of another study, or `content` as given. Channels and quotas are
+ * copied from study to study only: a template has none.
+ */
 export async function createStudy(
   tx: Tx,
   scope: Scope,
@@ -24,12 +28,14 @@ export async function createStudy(
     copyOf?: string;
     content?: StudyContent;
     id?: string;
+    template?: TemplateLabel;
     origin?: Record<string, unknown>;
   },
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   // Block ids stay the same in a copy: they are unique within one study only.
   const copied = wanted.copyOf ? await findStudy(tx, scope, wanted.copyOf) : null;
+  const channels = wanted.template || copied?.template ? null : copied;
   const id = wanted.id ?? randomUUID();
   await tx.insert(studies).values({
     workspace: scope.workspace,
@@ -42,13 +48,16 @@ export async function createStudy(
     owner: scope.actor.kind === 'person' ? scope.actor.person : null,
     draft: wanted.content ?? copied?.draft ?? freshContent(wanted.kind),
     revision: 1,
-    link: copied ? { ...copied.link, closeOn: null } : freshLink,
+    link: channels ? { ...channels.link, closeOn: null } : freshLink,
+    quotas: channels?.quotas ?? [],
+    template: wanted.template ?? null,
     version: 0,
     publishedRevision: 0,
     origin: wanted.origin ?? null,
     createdAt: scope.now,
     updatedAt: scope.now,
   });
+  if (copied) await copyPictures(tx, scope, { from: copied.id, to: id });
   await record(tx, scope, {
     action: 'study.create',
     entity: id,

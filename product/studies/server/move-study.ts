@@ -14,6 +14,8 @@ export async function moveStudy(tx: Tx, scope: Scope, study: string, to: StudySt
   authorise(scope, studyPolicy, 'study.publish');
   const row = await lockStudy(tx, scope, study);
   if (row.state === to) return;
+  if (row.template)
+    throw conflict('A template is never live. Use it to make a study, and publish that study.');
   if (row.archived && to === 'live') throw conflict('Take the study back from the archive first.');
   if (!mayMove(row.state, to)) throw conflict(`A study that is ${row.state} cannot become ${to}.`);
   await tx

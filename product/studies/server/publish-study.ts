@@ -24,6 +24,8 @@ export async function publishStudy(
 ): Promise<{ version: number }> {
   authorise(scope, studyPolicy, 'study.publish');
   const row = await lockStudy(tx, scope, study);
+  if (row.template)
+    throw conflict('A template is not published. Use it to make a study, and publish that study.');
   if (row.revision !== revision)
     throw conflict('The study changed while you looked at it. Look at the review again, then publish.');
   if (row.archived) throw conflict('Take the study back from the archive first.');

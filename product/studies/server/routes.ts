@@ -3,16 +3,21 @@ import type { Services } from '#platform/http/services.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import * as contract from '../contract.ts';
+import { mediaRoutes } from '../media/server/routes.ts';
 import { archiveStudies } from './archive-studies.ts';
 import { createStudy } from './create-study.ts';
 import { deleteStudies, restoreStudies } from './delete-studies.ts';
+import { countLinks, drawLinks, withdrawLinks } from './draw-links.ts';
 import { moveStudy } from './move-study.ts';
 import { publishStudy } from './publish-study.ts';
 import { saveDraft } from './save-draft.ts';
+import { findStudy } from './queries.ts';
 import { renameStudy, replaceLink, setLink } from './set-study.ts';
+import { setQuotas } from './set-quotas.ts';
 import { linkAddress, showStudy } from './show-study.ts';
 
-export function studyRoutes({ database, config }: Services): Route[] {
+export function studyRoutes(services: Services): Route[] {
+  const { database, config, queue } = services;
   const within = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => database.within(scope, work);
   return [
     route(contract.createStudy, ({ scope, body }) => within(scope, (tx) => createStudy(tx, scope, body))),
@@ -27,6 +32,22 @@ export function studyRoutes({ database, config }: Services): Route[] {
     ),
     route(contract.setLink, ({ scope, params, body }) =>
       within(scope, (tx) => setLink(tx, scope, params.studyId, body)),
+    ),
+    route(contract.drawLinks, ({ scope, params, body }) =>
+      within(scope, async (tx) => {
+        const codes = await drawLinks(tx, scope, params.studyId, body.count);
+        const address = linkAddress(config.publicUrl, (await findStudy(tx, scope, params.studyId)).linkToken);
+        return { addresses: codes.map((code) => `${address}?use=${code}`) };
+      }),
+    ),
+    route(contract.countLinks, ({ scope, params }) =>
+      within(scope, (tx) => countLinks(tx, scope, params.studyId)),
+    ),
+    route(contract.withdrawLinks, ({ scope, params }) =>
+      within(scope, async (tx) => ({ withdrawn: await withdrawLinks(tx, scope, params.studyId) })),
+    ),
+    route(contract.setQuotas, ({ scope, params, body }) =>
+      within(scope, (tx) => setQuotas(tx, scope, queue, params.studyId, body.quotas)),
     ),
     route(contract.replaceLink, async ({ scope, params }) => {
       const linkToken = await within(scope, (tx) => replaceLink(tx, scope, params.studyId));
@@ -47,5 +68,6 @@ export function studyRoutes({ database, config }: Services): Route[] {
     route(contract.restoreStudies, ({ scope, body }) =>
       within(scope, (tx) => restoreStudies(tx, scope, body.studies)),
     ),
+    ...mediaRoutes(services),
   ];
 }

@@ -6,7 +6,7 @@ import { badInput, conflict } from '#platform/errors/errors.ts';
 import { record } from '#product/workspaces/server/record.ts';
 import { apply, type Change } from '../patch.ts';
 import { reviewStudy } from '../review.ts';
-import { MAX_BLOCKS, type StudyContent } from '../study.ts';
+import { MAX_BLOCKS, MAX_GROUPS, MAX_VARIABLES, type StudyContent } from '../study.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { parseBlock } from './parse-content.ts';
 import { studyPolicy } from './policy.ts';
@@ -36,6 +36,9 @@ export async function saveDraft(
   let next = draft;
   for (const change of changes) next = step(next, change, types);
   if (next.blocks.length > MAX_BLOCKS) throw badInput(`A study has at most ${MAX_BLOCKS} blocks.`);
+  if ((next.groups?.length ?? 0) > MAX_GROUPS) throw badInput(`A study has at most ${MAX_GROUPS} groups.`);
+  if ((next.variables?.length ?? 0) > MAX_VARIABLES)
+    throw badInput(`A study has at most ${MAX_VARIABLES} variables.`);
   if (JSON.stringify(next).length > MAX_DRAFT)
     throw badInput('This study is too large to store. Shorten its texts.');
   await tx

@@ -9,9 +9,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
-import type { LinkChannel, StudyContent, StudyKind, StudyState } from '../study.ts';
+import type { LinkChannel, Quota, StudyContent, StudyKind, StudyState, TemplateLabel } from '../study.ts';
 
 export const studies = pgTable(
   'studies',
@@ -32,10 +32,13 @@ export const studies = pgTable(
     /** Counts saves of the draft; a patch names the one it was made on. */
     revision: integer('revision').notNull(),
     link: jsonb('link').$type<LinkChannel>().notNull(),
+    quotas: jsonb('quotas').$type<Quota[]>().notNull().default([]),
     /** Number of the newest version; 0 before the first publish. */
     version: integer('version').notNull(),
     /** The draft's revision that became the newest version. */
     publishedRevision: integer('published_revision').notNull(),
+    /** What a template of the workspace is listed by; null: an ordinary study. */
+    template: jsonb('template').$type<TemplateLabel>(),
     /** Says how the sample or an import was loaded, and how far. */
     origin: jsonb('origin').$type<Record<string, unknown>>(),
     createdAt: instant('created_at').notNull(),
@@ -45,6 +48,28 @@ export const studies = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
     index('studies_updated').on(t.workspace, t.updatedAt, t.id),
+    ofWorkspace(),
+  ],
+);
+
+/** Single-use links: each leads to one response. */
+export const linkCodes = pgTable(
+  'link_codes',
+  {
+    workspace: workspaceColumn(),
+    study: uuid('study').notNull(),
+    /** SHA-256 of what the address carries. */
+    code: hash('code').notNull(),
+    /** The response it was used for; null: not used yet. */
+    response: uuid('response'),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.study, t.code] }),
+    foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
+      'cascade',
+    ),
     ofWorkspace(),
   ],
 );

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { upgradeContent } from '../upgrade.ts';
+import { playedContent } from '../upgrade.ts';
 import type { StudyContent } from '../study.ts';
 
 /** Versions never change, so a process may keep them; the newest asked-for stay. */
@@ -13,7 +13,7 @@ export function peekVersion(scope: Scope, study: string, number: number): StudyC
   return kept.get(`${scope.workspace} ${study} ${number}`);
 }
 
-/** Content of a published version, upgraded to what the code speaks. @throws not_found */
+/** Content of a published version, as it is answered (`playedContent`). @throws not_found */
 export async function readVersion(
   sql: postgres.Sql | postgres.TransactionSql,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function readVersion(
     select content from versions
     where workspace = ${scope.workspace} and study = ${study} and number = ${number}`;
   if (!row) throw notFound('study');
-  const content = upgradeContent(row.content);
+  const content = playedContent(row.content);
   kept.set(key, content);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
   return content;

@@ -6,8 +6,10 @@ import { blockTypes } from '#product/blocks/index.ts';
 import classes from './questions.module.css';
 
 const GROUPS: { id: BlockType['group']; label: string }[] = [
-  { id: 'questions', label: 'Questions' },
-  { id: 'scales', label: 'Scales' },
+  { id: 'choices', label: 'Choices' },
+  { id: 'values', label: 'Words and values' },
+  { id: 'scales', label: 'Scales and ranking' },
+  { id: 'methods', label: 'Usability and product methods' },
   { id: 'structure', label: 'Structure' },
 ];
 

@@ -1,55 +1,73 @@
-import { Button, Checkbox } from '@mantine/core';
+import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuffle.mjs';
+import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
 import type { Id } from '#product/blocks/block.ts';
-import { typeOf } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../contract.ts';
 import type { Block } from '../study.ts';
-import { blockName, moveWithin, outlineOf } from './outline.ts';
+import { calledBlock } from './condition-words.ts';
+import { OutlineBulk } from './outline-bulk.tsx';
+import { groupHint, groupName, itemsOf, moveInGroup, moveItem, step, type Item } from './outline-groups.ts';
+import { OutlineRow, Severity } from './outline-row.tsx';
+import { outlineOf } from './outline.ts';
 import classes from './questions.module.css';
 import { useBlockActions } from './use-block-actions.ts';
 import { useEditing } from './use-draft.ts';
 
 interface BlockOutlineProps {
-  chosen: Id | null;
+  /** A block, or a group as `group:<id>`. */
+  chosen: string | null;
   problems: StudyProblem[];
   settings: { chosen: boolean; open(): void };
   add: ReactNode;
-  onChoose(id: Id | null): void;
+  onChoose(id: string | null): void;
 }
 
-/** The study's blocks in order. Alt and the arrows move one, Delete removes it. */
+/** The study's blocks in order, groups in brackets. Alt and the arrows move one, Delete removes it. */
 export function BlockOutline({ chosen, problems, settings, add, onChoose }: BlockOutlineProps) {
   const { content, readOnly, edit } = useEditing();
   const actions = useBlockActions(onChoose);
   const list = useRef<HTMLDivElement>(null);
   const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
+  const [said, setSaid] = useState('');
   const { blocks } = content;
-  const { first, middle, last } = outlineOf(blocks);
+  const { first, last } = outlineOf(blocks);
+  const items = itemsOf(content);
   const present = blocks.filter((block) => ticked.has(block.id)).map((block) => block.id);
-  const nameOf = (id: Id) => {
+  const nameOf = (id: string) => {
+    const item = items.find(({ key }) => key === id);
+    if (item?.group) return groupName(item.group);
     const block = blocks.find((one) => one.id === id);
-    return block ? blockName(block, content) || typeOf(block.type)?.label || 'Block' : 'Block';
+    return block ? calledBlock(block, content) : 'Block';
   };
 
-  function move(from: number, to: number) {
-    const change = moveWithin(blocks, from, to);
-    if (change) edit([change]);
-  }
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
 
-  function press(event: KeyboardEvent, block: Block) {
-    const at = middle.indexOf(block);
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && event.altKey) {
-      if (!readOnly && at >= 0) move(at, at + step);
-    } else if (step !== 0) {
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
-      rows[rows.findIndex((row) => row.dataset.block === block.id) + step]?.focus();
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !readOnly) {
-      void actions.remove([block.id]);
+  function press(event: KeyboardEvent, key: string, does: { move?(by: 1 | -1): void; remove?(): void }) {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (by !== null && event.altKey) {
+      if (!readOnly) does.move?.(by);
+    } else if (by !== null) {
+      const all = rows();
+      all[all.findIndex((row) => row.dataset.block === key) + by]?.focus();
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !readOnly && does.remove) {
+      does.remove();
     } else return;
     event.preventDefault();
+  }
+
+  function stepBlock(id: Id, by: 1 | -1) {
+    const { changes, said: what } = step(content, id, by);
+    if (changes.length > 0) edit(changes);
+    setSaid(what ?? '');
+    // A block that came into a group, or out of it, is drawn elsewhere: the focus follows it.
+    requestAnimationFrame(() =>
+      rows()
+        .find((row) => row.dataset.block === id)
+        ?.focus(),
+    );
   }
 
   function tick(id: Id, on: boolean) {
@@ -59,48 +77,65 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
     setTicked(next);
   }
 
-  const row = (block: Block, grip: Grip) => {
-    const mine = problems.filter((one) => one.block === block.id);
-    const severity = mine.some((one) => one.severity === 'error')
-      ? 'error'
-      : mine.length
-        ? 'warning'
-        : undefined;
-    const name = blockName(block, content);
+  const row = (block: Block, grip: Grip, pinned = false) => (
+    <OutlineRow
+      block={block}
+      grip={grip}
+      chosen={block.id === chosen}
+      problems={problems}
+      ticked={ticked.has(block.id)}
+      onChoose={() => onChoose(block.id)}
+      onTick={(on) => tick(block.id, on)}
+      onPress={(event) =>
+        press(event, block.id, {
+          ...(!pinned && { move: (by) => stepBlock(block.id, by) }),
+          remove: () => void actions.remove([block.id]),
+        })
+      }
+    />
+  );
+
+  const bracket = (item: Item, index: number, grip: Grip) => {
+    const { group } = item;
+    if (!group) return row(item.blocks[0]!, grip);
+    const key = `group:${group.id}`;
+    const Icon = group.loop ? IconRepeat : group.shuffle ? IconArrowsShuffle : IconFolders;
     return (
-      <div className={classes.row} data-chosen={block.id === chosen || undefined}>
-        {grip ?? <span className={classes.noGrip} />}
-        <button
-          type="button"
-          className={classes.block}
-          data-block={block.id}
-          aria-current={block.id === chosen || undefined}
-          onClick={() => onChoose(block.id)}
-          onKeyDown={(event) => press(event, block)}
-        >
-          <span className={classes.title} data-empty={!name || undefined}>
-            {name || 'No words yet'}
-          </span>
-          <span className={classes.type}>
-            {typeOf(block.type)?.label ?? block.type}
-            {block.required && ' · required'}
-            {(block.showIf || block.skips.length > 0) && ' · logic'}
-            {severity && (
-              <span className={classes.problem} data-severity={severity}>
-                {severity === 'error' ? ' · to mend' : ' · to look at'}
-              </span>
-            )}
-          </span>
-        </button>
-        {!readOnly && (
-          <Checkbox
-            className={classes.tick}
-            size="xs"
-            aria-label={`Tick ${nameOf(block.id)}`}
-            checked={ticked.has(block.id)}
-            onChange={(event) => tick(block.id, event.currentTarget.checked)}
-          />
-        )}
+      <div className={classes.bracket} role="group" aria-label={groupName(group)}>
+        <div className={classes.row} data-chosen={key === chosen || undefined}>
+          {grip ?? <span className={classes.noGrip} />}
+          <button
+            type="button"
+            className={classes.block}
+            data-block={key}
+            aria-current={key === chosen || undefined}
+            onClick={() => onChoose(key)}
+            onKeyDown={(event) =>
+              press(event, key, { move: (by) => edit(moveItem(content, index, index + by)) })
+            }
+          >
+            <span className={classes.title} data-empty={!group.name.trim() || undefined}>
+              <Icon size={14} stroke={1.5} aria-hidden /> {group.name.trim() || 'Group'}
+            </span>
+            <span className={classes.type}>
+              {groupHint(group)}
+              <Severity of={problems.filter(({ place }) => place === key)} />
+            </span>
+          </button>
+        </div>
+        <div className={classes.inside}>
+          <SortableList
+            ids={item.blocks.map((block) => block.id)}
+            nameOf={nameOf}
+            disabled={readOnly}
+            onMove={(from, to) => edit(moveInGroup(item, content, from, to))}
+          >
+            {(id, inner) => {
+              const block = item.blocks.find((one) => one.id === id);
+              return block ? row(block, inner) : null;
+            }}
+          </SortableList>
+        </div>
       </div>
     );
   };
@@ -108,36 +143,33 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
   return (
     <div className={classes.outline} data-ticking={present.length > 0 || undefined}>
       {present.length > 0 && (
-        <div className={classes.bulk} role="toolbar" aria-label="Actions for the ticked blocks">
-          <span>{present.length} ticked</span>
-          <Button size="compact-sm" variant="default" onClick={() => actions.duplicate(present)}>
-            Duplicate
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="light"
-            color="red"
-            onClick={() => void actions.remove(present).then(() => setTicked(new Set()))}
-          >
-            Delete
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setTicked(new Set())}>
-            Clear
-          </Button>
-        </div>
+        <OutlineBulk
+          ids={present}
+          onDuplicate={() => actions.duplicate(present)}
+          onRemove={() => void actions.remove(present).then(() => setTicked(new Set()))}
+          onClear={() => setTicked(new Set())}
+        />
       )}
+      <p className="seen-by-readers-only" role="status">
+        {said}
+      </p>
       <div ref={list} className={classes.blocks}>
         {first.map((block) => (
-          <div key={block.id}>{row(block, null)}</div>
+          <div key={block.id}>{row(block, null, true)}</div>
         ))}
-        <SortableList ids={middle.map((block) => block.id)} nameOf={nameOf} disabled={readOnly} onMove={move}>
+        <SortableList
+          ids={items.map(({ key }) => key)}
+          nameOf={nameOf}
+          disabled={readOnly}
+          onMove={(from, to) => edit(moveItem(content, from, to))}
+        >
           {(id, grip) => {
-            const block = middle.find((one) => one.id === id);
-            return block ? row(block, grip) : null;
+            const index = items.findIndex(({ key }) => key === id);
+            return items[index] ? bracket(items[index], index, grip) : null;
           }}
         </SortableList>
         {last.map((block) => (
-          <div key={block.id}>{row(block, null)}</div>
+          <div key={block.id}>{row(block, null, true)}</div>
         ))}
       </div>
       {add}

@@ -1,15 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { useState, useSyncExternalStore } from 'react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-choice.ts';
-import type { StudyShape } from '../contract.ts';
 import { freshBlock } from '../fresh.ts';
-import type { Block, StudyContent } from '../study.ts';
+import type { Block, StudyContent, Variable } from '../study.ts';
 import { BlockRules } from './block-rules.tsx';
-import { DraftSync } from './draft-sync.ts';
-import { EditingContext } from './use-draft.ts';
+import { editForTests } from './edit-for-tests.tsx';
 
 const age = { ...freshBlock('number'), title: text('How old are you?') };
 const use = { ...freshBlock('single-choice'), title: text('Do you use it?') };
@@ -17,33 +13,14 @@ const [yes] = (use.config as SingleChoiceConfig).options;
 const why = { ...freshBlock('open-question'), title: text('Why?') };
 const ending = { ...freshBlock('ending'), title: text('Thanks') };
 
-function open(changed: Partial<Block> = {}, readOnly = false) {
-  const draft: StudyContent = {
-    languages: { base: 'en', others: [] },
-    brief: { goal: '', background: '', audience: '', learn: [] },
-    blocks: [age, use, { ...why, ...changed }, ending],
-    settings: { progress: true, back: true, estimatedMinutes: null },
-  };
-  const state = { draft, revision: 1, unpublished: false, problems: [] };
-  const sync = new DraftSync(
-    { save: async () => ({ revision: 2, unpublished: true, problems: [] }), load: async () => state },
-    state,
+function open(changed: Partial<Block> = {}, readOnly = false, more: Partial<StudyContent> = {}) {
+  const blocks = [age, use, { ...why, ...changed }, ending];
+  const { content } = editForTests(
+    { blocks, ...more },
+    (editing) => <BlockRules block={editing.content.blocks[2]!} issues={[]} />,
+    { readOnly },
   );
-  function Page() {
-    const view = useSyncExternalStore(sync.subscribe, sync.read);
-    const [study] = useState({ id: 'study', version: 0 } as StudyShape);
-    const { content } = view.draft;
-    const edit = sync.edit.bind(sync);
-    return (
-      <MantineProvider env="test">
-        <EditingContext value={{ study, view, content, sync, language: 'en', readOnly, edit }}>
-          <BlockRules block={content.blocks[2]!} issues={[]} />
-        </EditingContext>
-      </MantineProvider>
-    );
-  }
-  render(<Page />);
-  return () => sync.read().draft.content.blocks[2]!;
+  return () => content().blocks[2]!;
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -76,6 +53,103 @@ test('a number is compared with a number', () => {
   expect(block().showIf).toMatchObject({ all: [{ op: 'gt', values: [21] }] });
 });
 
+/** Chooses in a list of Mantine, as a person would. */
+function choose(name: string, option: string | RegExp, at = 0) {
+  const field = screen.getAllByRole('combobox', { name })[at]!;
+  fireEvent.click(field);
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '')!;
+  fireEvent.click(within(list).getByRole('option', { name: option, hidden: true }));
+}
+
+const score: Variable = { id: 'score00000', name: 'Score', kind: 'number', start: 0, steps: [] };
+
+test('a variable and a parameter of the address are asked like an answer', () => {
+  const block = open({ showIf: { block: age.id, part: '', op: 'gt', values: [17] } }, false, {
+    variables: [score],
+  });
+  choose('What is asked', 'Score');
+  expect(block().showIf).toEqual({ all: [{ variable: score.id, op: 'gte', values: [] }] });
+  choose('What is asked', 'A URL parameter');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Name of the parameter' }), {
+    target: { value: 'source' },
+  });
+  choose('Comparison', 'starts with');
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'news' } });
+  expect(block().showIf).toEqual({ all: [{ parameter: 'source', op: 'starts_with', values: ['news'] }] });
+});
+
+test('the right side is a constant, or what an answer, a variable or a parameter says', () => {
+  const block = open(
+    { skips: [{ id: 'r', when: { variable: score.id, op: 'gt', values: [3] }, to: { end: true } }] },
+    false,
+    { variables: [score] },
+  );
+  press('Compare with an answer, a variable or a parameter');
+  const right = () => block().skips[0]!.when;
+  expect(right()).toMatchObject({ all: [{ values: [{ block: age.id, part: '' }] }] });
+  choose('What it is compared with', 'A URL parameter');
+  expect(right()).toMatchObject({ all: [{ values: [{ parameter: '' }] }] });
+  press('Compare with a fixed value');
+  expect(right()).toMatchObject({ all: [{ values: [0] }] });
+});
+
+test('days are compared with days, between two of them too', () => {
+  const day = { ...freshBlock('date'), title: text('When was it?') };
+  const { content } = editForTests(
+    {
+      blocks: [
+        day,
+        {
+          ...why,
+          showIf: { block: day.id, part: '', op: 'after', values: ['2026-05-01'] },
+        },
+      ],
+    },
+    (editing) => <BlockRules block={editing.content.blocks[1]!} issues={[]} />,
+  );
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-05-02' } });
+  choose('Comparison', 'is from');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-06-30' } });
+  expect(content().blocks[1]!.showIf).toEqual({
+    all: [{ block: day.id, part: '', op: 'within', values: ['2026-05-02', '2026-06-30'] }],
+  });
+});
+
+test('how many were chosen is compared with a number', () => {
+  const many = { ...freshBlock('multiple-choice'), title: text('Which?') };
+  const { content } = editForTests(
+    { blocks: [many, { ...why, showIf: { block: many.id, part: '', op: 'is', values: ['x'] } }] },
+    (editing) => <BlockRules block={editing.content.blocks[1]!} issues={[]} />,
+  );
+  choose('Comparison', 'has at least');
+  fireEvent.change(screen.getByLabelText('Number'), { target: { value: '2' } });
+  expect(content().blocks[1]!.showIf).toEqual({
+    all: [{ block: many.id, part: '', op: 'at_least', values: [2] }],
+  });
+});
+
+test('a condition is copied behind itself, and each has a handle to move it', () => {
+  const ask = (op: 'answered' | 'not_answered') => ({ block: age.id, part: '', op, values: [] });
+  const block = open({ showIf: { all: [ask('answered'), ask('not_answered')] } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Duplicate this condition' })[0]!);
+  expect(block().showIf).toEqual({ all: [ask('answered'), ask('answered'), ask('not_answered')] });
+  expect(screen.getByRole('button', { name: 'Move condition 3' })).toBeTruthy();
+});
+
+test('screening says what each option does and what that comes to', () => {
+  const screened = { ...use, screening: {} };
+  const { content, undo } = editForTests({ blocks: [screened, ending] }, (editing) => (
+    <BlockRules block={editing.content.blocks[0]!} issues={[]} />
+  ));
+  press('Screen by this answer…');
+  const [first] = screen.getAllByRole('combobox', { name: /Who chooses/ });
+  choose(first!.getAttribute('aria-label')!, 'Screened out', 0);
+  expect(content().blocks[0]!.screening).toEqual({ [yes!.id]: 'reject' });
+  expect(screen.getByText(/is screened out; everyone else goes on/)).toBeTruthy();
+  undo();
+  expect(content().blocks[0]!.screening).toEqual({});
+});
+
 test('a rule leads to a later block or to the end, never back', () => {
   const block = open();
   press('Skip to…');
@@ -96,7 +170,7 @@ test('a rule leads to a later block or to the end, never back', () => {
 test('what was removed is named as such and can be chosen anew', () => {
   open({ showIf: { block: 'gone000000', part: '', op: 'is', values: [yes!.id] } });
   const row = screen.getByRole('group', { name: 'All of these hold' });
-  expect((within(row).getByRole('combobox', { name: 'Question' }) as HTMLInputElement).value).toBe(
+  expect((within(row).getByRole('combobox', { name: 'What is asked' }) as HTMLInputElement).value).toBe(
     'A removed block',
   );
 });

@@ -12,9 +12,24 @@ const MOST = 50;
 
 /** What the study is for. Only the team reads it. */
 export function BriefStep() {
+  useFocusPlace();
+  return (
+    <StudyFrame step="brief">
+      <div className={classes.column}>
+        <div>
+          <h2 className={classes.heading}>Brief</h2>
+          <p className={classes.lead}>For your team. Participants never see it.</p>
+        </div>
+        <BriefFields />
+      </div>
+    </StudyFrame>
+  );
+}
+
+/** Goal, learning questions, audience and background of the draft. */
+export function BriefFields() {
   const { content, readOnly, edit } = useEditing();
   const { brief } = content;
-  useFocusPlace();
   const area = (
     field: 'goal' | 'background' | 'audience',
     label: string,
@@ -37,22 +52,16 @@ export function BriefStep() {
     />
   );
   return (
-    <StudyFrame step="brief">
-      <div className={classes.column}>
-        <div>
-          <h2 className={classes.heading}>Brief</h2>
-          <p className={classes.lead}>For your team. Participants never see it.</p>
-        </div>
-        {area('goal', 'Goal', 'What will you decide with the answers?', 5_000)}
-        <LearningQuestions
-          learn={brief.learn}
-          readOnly={readOnly}
-          onChange={(learn, field) => edit([{ do: 'brief', brief: { learn } }], field)}
-        />
-        {area('audience', 'Audience', 'Whose answers do you need?', 5_000)}
-        {area('background', 'Background', 'What is known already, and where to read it.', 20_000)}
-      </div>
-    </StudyFrame>
+    <>
+      {area('goal', 'Goal', 'What will you decide with the answers?', 5_000)}
+      <LearningQuestions
+        learn={brief.learn}
+        readOnly={readOnly}
+        onChange={(learn, field) => edit([{ do: 'brief', brief: { learn } }], field)}
+      />
+      {area('audience', 'Audience', 'Whose answers do you need?', 5_000)}
+      {area('background', 'Background', 'What is known already, and where to read it.', 20_000)}
+    </>
   );
 }
 

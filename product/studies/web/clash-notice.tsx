@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { inLanguage, plain, type Text } from '../../blocks/text.ts';
-import type { Change } from '../patch.ts';
-import type { Block, StudyContent } from '../study.ts';
+import { settingsOf, type Change } from '../patch.ts';
+import type { StudyContent } from '../study.ts';
 import type { Held } from './draft-store.ts';
 import classes from './editor.module.css';
 import { useEditing } from './use-draft.ts';
@@ -14,7 +14,17 @@ const FIELDS: Record<string, string> = {
   showIf: 'Show if',
   skips: 'Where it leads',
   note: 'Note',
+  screening: 'Screening',
+  name: 'Name',
+  blocks: 'Blocks',
+  shuffle: 'Shuffle',
+  show: 'Shown of it',
+  loop: 'Repeat',
+  kind: 'Kind',
+  start: 'Start',
+  steps: 'Steps',
   config: 'Settings',
+  languages: 'Languages',
   goal: 'Goal',
   background: 'Background',
   audience: 'Audience',
@@ -28,13 +38,16 @@ export function ClashNotice({ held }: { held: Held }) {
   const { mine } = held;
   const block = 'id' in mine ? content.blocks.find((one) => one.id === mine.id) : undefined;
   const name = (text: Text | undefined) => plain(inLanguage(text, language, base.languages.base));
-  const thing = mine.do === 'brief' ? 'the brief' : `“${name(block?.title) || 'a block'}”`;
-  const gone = mine.do === 'add';
+  const called = nameOf(mine, content);
+  const whole = { brief: 'the brief', languages: 'the languages' }[mine.do as string];
+  const thing = called ?? whole ?? `“${name(block?.title) || 'a block'}”`;
+  const removed = mine.do === 'add' ? name(mine.block.title) : 'add' in mine ? mine.add.name : null;
+  const gone = removed !== null;
   return (
     <div className={classes.notice} data-tone="warning" role="alert">
       <p>
         {gone
-          ? `Someone else removed “${name(mine.block.title)}” while you changed it.`
+          ? `Someone else removed “${removed}” while you changed it.`
           : `Someone else changed ${thing} while you did. Choose which one stays.`}
       </p>
       {!gone && (
@@ -77,15 +90,30 @@ function Side(props: { title: string; lines: [string, string][]; children: React
   );
 }
 
+/** What the group or variable is called that a change is about; null for other changes. */
+function nameOf(change: Change, { groups = [], variables = [] }: StudyContent): string | null {
+  if ((change.do !== 'groups' && change.do !== 'variables') || !('id' in change)) return null;
+  const list = change.do === 'groups' ? groups : variables;
+  const name = list.find(({ id }) => id === change.id)?.name.trim();
+  return name ? `“${name}”` : change.do === 'groups' ? 'a group' : 'a variable';
+}
+
 /** The fields a change sets, in words: as it sets them, or as they stand in `content`. */
 function linesOf(change: Change, language: string, content?: StudyContent): [string, string][] {
-  const fields: Record<string, unknown> =
-    change.do === 'set' ? change.block : change.do === 'brief' ? change.brief : {};
-  const block = change.do === 'set' && content?.blocks.find((one) => one.id === change.id);
-  return Object.entries(fields).map(([key, value]) => {
-    const shown = !content ? value : block ? block[key as keyof Block] : content.brief[key as 'goal'];
-    return [FIELDS[key] ?? key, inWords(shown, language)];
-  });
+  const setting = settingsOf(change);
+  const there: object | undefined =
+    content &&
+    [...content.blocks, ...(content.groups ?? []), ...(content.variables ?? [])].find(
+      ({ id }) => id === setting?.of,
+    );
+  const now = (there ?? (setting?.of === 'languages' ? content : content?.brief) ?? {}) as Record<
+    string,
+    unknown
+  >;
+  return Object.entries(setting?.fields ?? {}).map(([key, value]) => [
+    FIELDS[key] ?? key,
+    inWords(content ? now[key] : value, language),
+  ]);
 }
 
 function inWords(value: unknown, language: string): string {
@@ -94,6 +122,8 @@ function inWords(value: unknown, language: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string') ? value.join('; ') : `${value.length} rules`;
+  if (typeof value === 'object' && 'others' in value && 'base' in value)
+    return [value.base, ...(value.others as string[])].join(', ');
   if (typeof value === 'object' && language in value) return plain((value as Text)[language]) || 'empty';
   return 'changed';
 }

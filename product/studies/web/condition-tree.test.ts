@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
-import { freshBlock } from '../fresh.ts';
 import type { Condition, Test } from '../logic/condition.ts';
-import {
-  addAt,
-  asGroup,
-  askable,
-  freshTest,
-  joinedBy,
-  operatorsFor,
-  removeAt,
-  replaceAt,
-  subjectsOf,
-  withOperator,
-} from './condition-tree.ts';
+import { addAt, asGroup, joinedBy, moveAt, removeAt, repeatAt, replaceAt } from './condition-tree.ts';
 
 const ask = (block: string): Test => ({ block, part: '', op: 'answered', values: [] });
 const tree: Condition = { all: [ask('a'), { any: [ask('b'), ask('c')] }] };
@@ -40,30 +28,9 @@ test('all and any swap without losing a part', () => {
   expect(asGroup(ask('a'))).toEqual({ all: [ask('a')] });
 });
 
-test('rules ask what was answered before; leading rules also the block itself', () => {
-  const blocks = [
-    freshBlock('message'),
-    freshBlock('single-choice'),
-    freshBlock('number'),
-    freshBlock('ending'),
-  ];
-  const [, choice, figure] = blocks;
-  expect(askable(blocks, figure!, false)).toEqual([choice]);
-  expect(askable(blocks, figure!, true)).toEqual([choice, figure]);
-});
-
-test('operators fit what is asked, and every block can be asked whether it was answered', () => {
-  const [subject] = subjectsOf(freshBlock('number'));
-  expect(operatorsFor(subject)).toContain('between');
-  expect(operatorsFor(subject)).not.toContain('one_of');
-  expect(operatorsFor(undefined)).toEqual(['answered', 'not_answered']);
-  expect(freshTest(freshBlock('single-choice')).op).toBe('is');
-});
-
-test('another operator keeps values only where they mean the same', () => {
-  const chosen: Test = { block: 'a', part: '', op: 'one_of', values: ['x', 'y'] };
-  expect(withOperator(chosen, 'none_of').values).toEqual(['x', 'y']);
-  expect(withOperator(chosen, 'is').values).toEqual(['x']);
-  expect(withOperator(chosen, 'answered').values).toEqual([]);
-  expect(withOperator({ ...chosen, op: 'between', values: [1, 5] }, 'lt').values).toEqual([1]);
+test('a part is copied behind itself, and moved within its group', () => {
+  expect(repeatAt(tree, [1, 0])).toEqual({ all: [ask('a'), { any: [ask('b'), ask('b'), ask('c')] }] });
+  expect(moveAt(tree, [0], 1)).toEqual({ all: [{ any: [ask('b'), ask('c')] }, ask('a')] });
+  expect(moveAt(tree, [1, 1], 0)).toEqual({ all: [ask('a'), { any: [ask('c'), ask('b')] }] });
+  expect(moveAt(tree, [4], 0)).toBe(tree);
 });

@@ -5,7 +5,7 @@ import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-ch
 import { apply } from '../patch.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { copyBlock } from './copy-block.ts';
-import { moveWithin, outlineOf, placeFor, putBack, removal } from './outline.ts';
+import { outlineOf, placeFor, putBack, removal } from './outline.ts';
 
 function single(): Block {
   const block = freshBlock('single-choice');
@@ -55,13 +55,6 @@ test('the welcome is pinned first and endings last', () => {
   expect(ids(outline.last)).toEqual([ending.id]);
 });
 
-test('blocks move between the pinned ones, never past them', () => {
-  expect(moveWithin(blocks, 1, 0)).toEqual({ do: 'move', id: two.id, after: welcome.id });
-  expect(moveWithin(blocks, 0, 1)).toEqual({ do: 'move', id: one.id, after: two.id });
-  expect(moveWithin(blocks, 0, -1)).toBeNull();
-  expect(moveWithin(blocks, 1, 2)).toBeNull();
-});
-
 test('a new block goes behind the chosen one, a new ending to the end', () => {
   expect(placeFor(blocks, freshBlock('rating'), one.id)).toBe(one.id);
   expect(placeFor(blocks, freshBlock('rating'), ending.id)).toBe(two.id);
@@ -73,5 +66,14 @@ test('removed blocks come back where they stood', () => {
   const gone = new Set([one.id, two.id]);
   const without = removal(gone).reduce(apply, content);
   expect(ids(without.blocks)).toEqual([welcome.id, ending.id]);
-  expect(ids(putBack(blocks, gone).reduce(apply, without).blocks)).toEqual(ids(blocks));
+  expect(ids(putBack(content, gone).reduce(apply, without).blocks)).toEqual(ids(blocks));
+});
+
+test('removed blocks come back into their group, even when it went with them', () => {
+  const group = { id: 'g', name: 'Pair', shuffle: true, show: null, loop: null, blocks: [one.id, two.id] };
+  const grouped = { ...content, groups: [group] };
+  const gone = new Set(group.blocks);
+  const without = removal(gone).reduce(apply, grouped);
+  expect(without.groups).toBeUndefined();
+  expect(putBack(grouped, gone).reduce(apply, without).groups).toEqual([group]);
 });

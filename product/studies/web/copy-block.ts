@@ -19,5 +19,8 @@ function replace(value: unknown, renamed: Map<string, string>): unknown {
   if (typeof value === 'string') return renamed.get(value) ?? value;
   if (Array.isArray(value)) return value.map((one) => replace(one, renamed));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replace(inner, renamed)]));
+  return Object.fromEntries(
+    // Screening names options as keys.
+    Object.entries(value).map(([key, inner]) => [renamed.get(key) ?? key, replace(inner, renamed)]),
+  );
 }

@@ -27,14 +27,35 @@ export function difference(from: StudyContent, to: StudyContent): Change[] {
     }
   });
   for (const block of from.blocks) if (!after.has(block.id)) changes.push({ do: 'remove', id: block.id });
+  for (const [group, set] of changedIn(from.groups, to.groups))
+    changes.push({ do: 'groups', ...(set ? { id: group.id, set } : { add: group }) });
+  for (const [variable, set] of changedIn(from.variables, to.variables))
+    changes.push({ do: 'variables', ...(set ? { id: variable.id, set } : { add: variable, after: null }) });
+  for (const { id } of missing(from.groups, to.groups)) changes.push({ do: 'groups', remove: id });
+  for (const { id } of missing(from.variables, to.variables)) changes.push({ do: 'variables', remove: id });
   const brief = changedKeys(from.brief, to.brief);
   if (Object.keys(brief).length > 0) changes.push({ do: 'brief', brief });
   const settings = changedKeys(from.settings, to.settings);
   if (Object.keys(settings).length > 0) changes.push({ do: 'settings', settings });
+  if (!same(from.languages, to.languages)) changes.push({ do: 'languages', languages: to.languages });
   return changes;
 }
 
 function changedKeys<T extends object>(from: T, to: T): Partial<T> {
   const entries = Object.entries(to).filter(([key, value]) => !same(value, from[key as keyof T]));
   return Object.fromEntries(entries) as Partial<T>;
+}
+
+/** What is new in a list (null), or set anew. */
+function changedIn<T extends { id: string }>(from: T[] = [], to: T[] = []): [T, Partial<T> | null][] {
+  return to.flatMap((one): [T, Partial<T> | null][] => {
+    const old = from.find(({ id }) => id === one.id);
+    if (!old) return [[one, null]];
+    const set = changedKeys(old, one);
+    return Object.keys(set).length > 0 ? [[one, set]] : [];
+  });
+}
+
+function missing<T extends { id: string }>(from: T[] = [], to: T[] = []): T[] {
+  return from.filter(({ id }) => !to.some((one) => one.id === id));
 }

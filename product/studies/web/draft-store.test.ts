@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '../fresh.ts';
 import { apply, type Change } from '../patch.ts';
-import type { Block, StudyContent } from '../study.ts';
+import type { Block, StudyContent, Variable } from '../study.ts';
 import { difference, same } from './draft-difference.ts';
 import {
   accepted,
@@ -102,6 +102,21 @@ test('a block removed elsewhere while it was changed here can be put back', () =
   expect(left.content).toEqual(theirs);
 });
 
+test('a variable removed elsewhere while it was changed here can be put back', () => {
+  const score: Variable = { id: 'score22222', name: 'Score', kind: 'number', start: 0, steps: [] };
+  const before = { ...content, variables: [score] };
+  const set = (name: string): Change => ({ do: 'variables', id: score.id, set: { name } });
+  let draft = edit(openDraft(before, 1), [set('Points')], 0);
+  draft = rebase(draft, content, 2);
+  draft = edit(draft, [set('Points won')], 5_000);
+  expect(draft.held.map(({ mine }) => mine)).toEqual([
+    { do: 'variables', add: { ...score, name: 'Points won' }, after: null },
+  ]);
+  const kept = choose(draft, draft.held[0]!.id, true);
+  expect(kept.pending.reduce(apply, content).variables).toEqual([{ ...score, name: 'Points won' }]);
+  expect(choose(draft, draft.held[0]!.id, false).content.variables).toBeUndefined();
+});
+
 test('a save whose reply was lost is not done twice, and clashes with nobody', () => {
   const added = freshBlock('short-text');
   let draft = openDraft(content, 1);
@@ -127,6 +142,7 @@ test('a difference makes one draft out of the other, apart from the order', () =
     { do: 'remove', id: two.id } as Change,
     { do: 'brief', brief: { goal: 'Goal' } } as Change,
     { do: 'settings', settings: { back: false } } as Change,
+    { do: 'languages', languages: { base: 'de', others: ['en'] } } as Change,
   ].reduce(apply, content);
   expect(difference(content, to).reduce(apply, content)).toEqual(to);
   expect(difference(content, structuredClone(content))).toEqual([]);

@@ -1,5 +1,6 @@
 import { drawKey } from '#platform/http/key.ts';
-import { apply, clash, inverse, type Change } from '../patch.ts';
+import type { Id } from '#product/blocks/block.ts';
+import { apply, clash, inverse, settingsOf, type Change } from '../patch.ts';
 import type { StudyContent } from '../study.ts';
 import { difference, same } from './draft-difference.ts';
 
@@ -60,8 +61,13 @@ function append(list: Change[], change: Change): Change[] {
     return [...rest, { ...last, block: { ...last.block, ...change.block } }];
   if (last?.do === 'brief' && change.do === 'brief')
     return [...rest, { do: 'brief', brief: { ...last.brief, ...change.brief } }];
+  if (last?.do === 'languages' && change.do === 'languages') return [...rest, change];
   if (last?.do === 'settings' && change.do === 'settings')
     return [...rest, { do: 'settings', settings: { ...last.settings, ...change.settings } }];
+  if (last?.do === 'groups' && 'set' in last && change.do === 'groups' && 'set' in change)
+    if (last.id === change.id) return [...rest, { ...last, set: { ...last.set, ...change.set } }];
+  if (last?.do === 'variables' && 'set' in last && change.do === 'variables' && 'set' in change)
+    if (last.id === change.id) return [...rest, { ...last, set: { ...last.set, ...change.set } }];
   return [...list, change];
 }
 
@@ -77,12 +83,17 @@ function take(draft: Draft, change: Change): Draft {
 
 function goesOn(mine: Change, change: Change): boolean {
   if (mine.do === 'add' && 'id' in change) return mine.block.id === change.id;
+  if ('add' in mine && 'id' in change) return mine.add.id === change.id;
   return clash(mine, change);
 }
 
 function merge(mine: Change, change: Change): Change {
   if (mine.do === 'add' && change.do === 'set') return { ...mine, block: { ...mine.block, ...change.block } };
   if (mine.do === 'add' && change.do === 'move') return { ...mine, after: change.after };
+  if (mine.do === 'groups' && 'add' in mine && change.do === 'groups' && 'set' in change)
+    return { ...mine, add: { ...mine.add, ...change.set } };
+  if (mine.do === 'variables' && 'add' in mine && change.do === 'variables' && 'set' in change)
+    return { ...mine, add: { ...mine.add, ...change.set } };
   return append([mine], change)[0]!;
 }
 
@@ -149,9 +160,9 @@ export function rebase(draft: Draft, theirs: StudyContent, revision: number): Dr
   let pending: Change[] = [];
   let now = theirs;
   for (const mine of [...draft.sending, ...draft.pending]) {
-    const gone = 'id' in mine && changed.some((one) => one.do === 'remove' && one.id === mine.id);
-    if (gone && mine.do === 'set') {
-      hold(held, backAgain(draft, mine), mine);
+    const back = backAgain(draft, mine, theirs);
+    if (back) {
+      hold(held, back, mine);
       continue;
     }
     const other = changed.find((one) => clash(mine, one) && !wasMine(one, mine, draft.sending));
@@ -174,38 +185,35 @@ function hold(held: Held[], asHeld: Change, change: Change): void {
   else held[at] = { ...held[at]!, mine: merge(held[at]!.mine, change) };
 }
 
-/** My change of a block that is gone, as the block put back in its place. */
-function backAgain(draft: Draft, mine: Change & { do: 'set' }): Change {
-  const index = draft.base.blocks.findIndex((one) => one.id === mine.id);
-  const block = draft.base.blocks[index];
-  if (!block) return mine;
-  return { do: 'add', block: { ...block, ...mine.block }, after: draft.base.blocks[index - 1]?.id ?? null };
+/** My change of a thing that is gone there, as the thing put back in its place; null when it is not gone. */
+function backAgain({ base }: Draft, mine: Change, theirs: StudyContent): Change | null {
+  const gone = <T extends { id: Id }>(before: T[] = [], now: T[] = [], id: Id) => {
+    const index = now.some((one) => one.id === id) ? -1 : before.findIndex((one) => one.id === id);
+    return { one: before[index], after: before[index - 1]?.id ?? null };
+  };
+  if (mine.do === 'set') {
+    const { one, after } = gone(base.blocks, theirs.blocks, mine.id);
+    return one ? { do: 'add', block: { ...one, ...mine.block }, after } : null;
+  }
+  if (mine.do === 'groups' && 'set' in mine) {
+    const { one } = gone(base.groups, theirs.groups, mine.id);
+    return one ? { do: 'groups', add: { ...one, ...mine.set } } : null;
+  }
+  if (mine.do === 'variables' && 'set' in mine) {
+    const { one, after } = gone(base.variables, theirs.variables, mine.id);
+    return one ? { do: 'variables', add: { ...one, ...mine.set }, after } : null;
+  }
+  return null;
 }
 
 /** Whether what looks like theirs is what this tab had sent itself. */
 function wasMine(theirs: Change, mine: Change, sent: Change[]): boolean {
-  if (theirs.do === 'set' && mine.do === 'set')
-    return Object.keys(mine.block)
-      .filter((key) => key in theirs.block)
-      .every((key) =>
-        sent.some(
-          (one) =>
-            one.do === 'set' &&
-            one.id === mine.id &&
-            same(one.block[key as keyof typeof one.block], theirs.block[key as keyof typeof one.block]),
-        ),
-      );
-  if (theirs.do === 'brief' && mine.do === 'brief')
-    return Object.keys(mine.brief)
-      .filter((key) => key in theirs.brief)
-      .every((key) =>
-        sent.some(
-          (one) =>
-            one.do === 'brief' &&
-            same(one.brief[key as keyof typeof one.brief], theirs.brief[key as keyof typeof one.brief]),
-        ),
-      );
-  return false;
+  const [one, other] = [settingsOf(mine), settingsOf(theirs)];
+  if (!one || !other) return false;
+  const sets = sent.map(settingsOf).filter((each) => each?.of === one.of);
+  return Object.keys(one.fields)
+    .filter((key) => key in other.fields)
+    .every((key) => sets.some((each) => same(each?.fields[key], other.fields[key])));
 }
 
 /** A person chose between mine and theirs. */

@@ -67,6 +67,7 @@ export class DraftSync {
   };
 
   edit(changes: Change[], field: string | null = null): void {
+    if (changes.length === 0) return;
     this.#set({ draft: store.edit(this.#view.draft, changes, performance.now(), field) });
     this.#schedule();
   }

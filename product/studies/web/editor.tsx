@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, Outlet, useBlocker, useParams } from 'react-router';
+import { Link, Navigate, Outlet, useBlocker, useLocation, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { confirm } from '#platform/ui/confirm.ts';
 import { failureText } from '#platform/ui/load-failure.tsx';
@@ -11,18 +11,22 @@ import type { StudyShape } from '../contract.ts';
 import { unsent } from './draft-store.ts';
 import classes from './editor.module.css';
 import { studyOptions } from './requests.ts';
+import { stepAddress } from './step.ts';
 import { EditingContext, useDraft, type Editing } from './use-draft.ts';
 
-/** The study editor: its steps share one draft, which stays when the step changes. */
+/** The editor of studies and templates: its steps share one draft, which stays when the step changes. */
 export function StudyEditor() {
   const { id = '' } = useParams();
+  const ofTemplate = useLocation().pathname.startsWith('/template/');
   const { data, error, refetch } = useQuery(studyOptions(id));
+  if (data && ofTemplate !== (data.template !== null))
+    return <Navigate to={stepAddress(data, 'review')} replace />;
   return (
     <main className={classes.page}>
       {data ? (
         <Open key={data.id} study={data} />
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed ofTemplate={ofTemplate} error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSpinner />
       )}
@@ -30,15 +34,17 @@ export function StudyEditor() {
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function Failed(props: { ofTemplate: boolean; error: unknown; onRetry(): void }) {
+  const { ofTemplate, error, onRetry } = props;
+  const word = ofTemplate ? 'template' : 'study';
   const absent = error instanceof AppError && ['not_found', 'gone', 'bad_input'].includes(error.code);
   return (
     <MessagePage
-      heading={absent ? 'No such study' : 'The study could not be loaded'}
+      heading={absent ? `No such ${word}` : `The ${word} could not be loaded`}
       action={
         absent ? (
-          <Button component={Link} to="/all-studies">
-            Go to all studies
+          <Button component={Link} to={ofTemplate ? '/templates' : '/all-studies'}>
+            {ofTemplate ? 'Go to the templates' : 'Go to all studies'}
           </Button>
         ) : (
           <Button onClick={onRetry}>Retry</Button>
@@ -46,7 +52,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
       }
     >
       <p role="alert">
-        {absent ? 'This study does not exist, or you have no access to it.' : failureText(error)}
+        {absent ? `This ${word} does not exist, or you have no access to it.` : failureText(error)}
       </p>
     </MessagePage>
   );
@@ -85,7 +91,8 @@ function useUndoKeys({ sync, readOnly }: Editing) {
 /** Work that cannot be saved right now is not left behind silently. */
 function useLeaveGuard({ sync, study }: Editing) {
   const blocker = useBlocker(({ nextLocation }) => {
-    if (nextLocation.pathname.startsWith(`/study/${study.id}/edit/`)) return false;
+    const steps = stepAddress(study, 'review').replace(/review$/, '');
+    if (nextLocation.pathname.startsWith(steps)) return false;
     const { draft, status } = sync.read();
     return unsent(draft) && (status === 'retrying' || status === 'refused' || draft.held.length > 0);
   });
@@ -93,7 +100,7 @@ function useLeaveGuard({ sync, study }: Editing) {
     if (blocker.state !== 'blocked') return;
     void confirm({
       title: 'Leave with unsaved changes?',
-      text: 'Your last changes to this study are not saved yet. They are lost when you leave now.',
+      text: 'Your last changes here are not saved yet. They are lost when you leave now.',
       action: 'Leave without saving',
       variant: 'warning',
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));

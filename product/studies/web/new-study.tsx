@@ -1,6 +1,6 @@
 import { TextInput, Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '#platform/ui/load-failure.tsx';
 import { SettingsFrame } from '#platform/ui/settings-frame.tsx';
 import { drawKey } from '#platform/http/key.ts';
@@ -70,6 +70,12 @@ export function NewStudy() {
             </label>
           ))}
         </fieldset>
+        <Link to="/templates" className={classes.elsewhere}>
+          <span className={classes.label}>Start from a template</span>
+          <span className={classes.hint}>
+            Ready to send: NPS, SUS, product-market fit, card sorts and many more.
+          </span>
+        </Link>
         <TextInput
           label="Name"
           description="Stands in your lists; participants do not see it. You can change it later."

@@ -23,15 +23,6 @@ export function isEnding(block: Block): boolean {
   return typeOf(block.type)?.ends !== undefined;
 }
 
-/** Moves a block of the middle to another place in it; null when it already stands there. */
-export function moveWithin(blocks: Block[], from: number, to: number): Change | null {
-  const { first, middle } = outlineOf(blocks);
-  const block = middle[from];
-  if (!block || from === to || to < 0 || to >= middle.length) return null;
-  const rest = middle.filter((one) => one !== block);
-  return { do: 'move', id: block.id, after: (rest[to - 1] ?? first.at(-1))?.id ?? null };
-}
-
 /** After which block a new one goes: the chosen one, but behind the welcome and before the endings. */
 export function placeFor(blocks: Block[], added: Block, chosen: Id | null): Id | null {
   const { first, middle, last } = outlineOf(blocks);
@@ -45,11 +36,16 @@ export function removal(ids: Iterable<Id>): Change[] {
   return [...ids].map((id) => ({ do: 'remove', id }));
 }
 
-/** The changes that put removed blocks back where they stood, last first so that each finds its neighbour. */
-export function putBack(blocks: Block[], ids: ReadonlySet<Id>): Change[] {
-  return blocks.flatMap((block, index) =>
-    ids.has(block.id) ? [{ do: 'add' as const, block, after: blocks[index - 1]?.id ?? null }] : [],
-  );
+/** The changes that put removed blocks back where they stood, and into their groups. */
+export function putBack(
+  { blocks, groups = [] }: Pick<StudyContent, 'blocks' | 'groups'>,
+  ids: ReadonlySet<Id>,
+): Change[] {
+  return blocks.flatMap((block, index) => {
+    if (!ids.has(block.id)) return [];
+    const group = groups.find((one) => one.blocks.includes(block.id)) ?? null;
+    return [{ do: 'add' as const, block, after: blocks[index - 1]?.id ?? null, group }];
+  });
 }
 
 /** What a block is called in lists and menus. */

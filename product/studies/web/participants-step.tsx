@@ -8,6 +8,8 @@ import type { LinkChannel } from '../study.ts';
 import classes from './editor.module.css';
 import { LinkAddress, LinkCode } from './link-address.tsx';
 import { fromZoned, toZoned } from './link-time.ts';
+import { SingleLinksCard } from './single-links-card.tsx';
+import { QuotasCard } from './quotas-card.tsx';
 import { changeLink, drawLink, STUDIES } from './requests.ts';
 import { StudyFrame } from './study-frame.tsx';
 import { useEditing } from './use-draft.ts';
@@ -87,6 +89,8 @@ export function ParticipantsStep() {
             onChange={(event) => save({ onePerBrowser: event.currentTarget.checked })}
           />
         </section>
+        <SingleLinksCard link={link} onChange={save} />
+        <QuotasCard />
       </div>
     </StudyFrame>
   );

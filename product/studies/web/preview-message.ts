@@ -1,4 +1,6 @@
+import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent } from '../study.ts';
+import { playedContent } from '../upgrade.ts';
 
 /** What the editor posts to the participant's page at `/preview`, to its own origin only. */
 export const PREVIEW = 'earshot-preview';
@@ -6,15 +8,18 @@ export const PREVIEW = 'earshot-preview';
 export const PREVIEW_READY = 'earshot-preview-ready';
 
 /** The draft as a participant would receive it (`PlayedStudy` of responses): without notes and brief. */
-export function playedStudy(name: string, version: number, content: StudyContent) {
+export function playedStudy(name: string, version: number, draft: StudyContent, language?: string) {
+  const content = playedContent(draft);
   const { base, others } = content.languages;
   return {
     name,
     version,
-    language: base,
+    language: language ?? base,
     base,
     languages: [base, ...others],
     settings: content.settings,
+    groups: content.groups ?? [],
+    variables: content.variables ?? [],
     blocks: content.blocks.map(({ id, type, title, help, required, showIf, skips, config }) => ({
       id,
       type,
@@ -26,4 +31,13 @@ export function playedStudy(name: string, version: number, content: StudyContent
       config,
     })),
   };
+}
+
+/** The block that stands for one of the draft when it is played: in a loop, that of the first round. */
+export function playedBlock(draft: StudyContent, id: Id): Id {
+  const loop = draft.groups?.find((group) => group.loop && group.blocks.includes(id));
+  if (!loop) return id;
+  const [round] = playedContent(draft).groups?.find((group) => group.id === loop.id)?.rounds ?? [];
+  const own = draft.blocks.filter((block) => loop.blocks.includes(block.id));
+  return round?.[own.findIndex((block) => block.id === id)] ?? id;
 }

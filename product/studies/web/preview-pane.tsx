@@ -2,7 +2,8 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { Id } from '#product/blocks/block.ts';
-import { playedStudy, PREVIEW, PREVIEW_READY } from './preview-message.ts';
+import { mediaOf } from './media.ts';
+import { playedBlock, playedStudy, PREVIEW, PREVIEW_READY } from './preview-message.ts';
 import classes from './questions.module.css';
 import { useEditing } from './use-draft.ts';
 
@@ -10,7 +11,7 @@ import { useEditing } from './use-draft.ts';
 const DESKTOP = 1_080;
 
 /** The participant's own page, fed the draft. It writes nothing. */
-export function PreviewPane({ block }: { block: Id | null }) {
+export function PreviewPane({ block, language }: { block: Id | null; language?: string }) {
   const { study, content } = useEditing();
   const [device, setDevice] = useState('phone');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -21,12 +22,13 @@ export function PreviewPane({ block }: { block: Id | null }) {
   latest.current = () => {
     const message = {
       type: PREVIEW,
-      study: playedStudy(study.name, study.version, settled),
-      block: block ?? undefined,
+      study: playedStudy(study.name, study.version, settled, language),
+      block: block === null ? undefined : playedBlock(settled, block),
+      pictures: mediaOf(study.id).address(':media'),
     };
     frame.current?.contentWindow?.postMessage(message, window.location.origin);
   };
-  useEffect(() => latest.current(), [settled, block, study.name]);
+  useEffect(() => latest.current(), [settled, block, language, study.name]);
   useEffect(() => {
     function ready(event: MessageEvent<unknown>) {
       if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return;

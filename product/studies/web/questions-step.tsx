@@ -1,25 +1,98 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { Skeletons } from '#platform/ui/skeletons.tsx';
 import type { Pane } from '#platform/ui/editor-frame.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import { freshBlock } from '../fresh.ts';
 import { AddBlock } from './add-block.tsx';
 import { BlockCanvas } from './block-canvas.tsx';
 import { BlockOutline } from './block-outline.tsx';
+import { GroupCard } from './group-card.tsx';
 import { placeFor } from './outline.ts';
 import { PreviewPane } from './preview-pane.tsx';
+import { QuestionsTabs, useQuestionsView } from './questions-tabs.tsx';
 import { StudyFrame, useProblems } from './study-frame.tsx';
 import { StudySettingsCard } from './study-settings-card.tsx';
 import { useEditing } from './use-draft.ts';
 import { useFocusPlace } from './use-focus-place.ts';
 
+const TranslationsView = lazy(async () => ({
+  default: (await import('./translations-view.tsx')).TranslationsView,
+}));
+
+/** Views of the whole study, loaded when they are opened. */
+const WHOLE = {
+  map: lazy(async () => ({ default: (await import('./study-map.tsx')).StudyMap })),
+  rules: lazy(async () => ({ default: (await import('./rules-list.tsx')).RulesList })),
+  variables: lazy(async () => ({ default: (await import('./variables-panel.tsx')).VariablesPanel })),
+};
+
 /** Address part of the study's own settings, where a block's id stands otherwise. */
 const SETTINGS = 'settings';
 
-/** Blocks left, the chosen one in the middle, the participant's page right. */
+/** A problem of a group or a variable is mended where that is edited. */
+function usePlaceView() {
+  const [search, setSearch] = useSearchParams();
+  const place = search.get('place');
+  useEffect(() => {
+    if (!place) return;
+    setSearch(
+      (old) => {
+        if (place.startsWith('group:')) old.set('block', place);
+        if (place.startsWith('variable:')) old.set('view', 'variables');
+        const [, language, text] = /^translation:([\w-]+):(.+)$/.exec(place) ?? [];
+        if (language && text) {
+          old.set('view', 'translations');
+          old.set('language', language);
+          old.set('place', text);
+        }
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [place, setSearch]);
+}
+
+/** The study's blocks in the view the address names: one by one, as a map, all rules, or its variables. */
 export function QuestionsStep() {
+  const view = useQuestionsView();
+  const problems = useProblems();
+  usePlaceView();
+  useFocusPlace();
+  const tabs = (
+    <QuestionsTabs missing={{ variables: problems.some(({ place }) => place.startsWith('variable:')) }} />
+  );
+  if (view === 'translations')
+    return (
+      <Suspense
+        fallback={
+          <StudyFrame step="questions">
+            {tabs}
+            <Skeletons rows={3} />
+          </StudyFrame>
+        }
+      >
+        <TranslationsView tabs={tabs} />
+      </Suspense>
+    );
+  if (view !== 'blocks') {
+    const Whole = WHOLE[view];
+    return (
+      <StudyFrame step="questions">
+        {tabs}
+        <Suspense fallback={<Skeletons rows={3} />}>
+          <Whole />
+        </Suspense>
+      </StudyFrame>
+    );
+  }
+  return <BlocksView tabs={tabs} />;
+}
+
+/** Blocks left, the chosen one in the middle, the participant's page right. */
+function BlocksView({ tabs }: { tabs: ReactNode }) {
   const { content, readOnly, edit } = useEditing();
   const [search, setSearch] = useSearchParams();
   const [pane, setPane] = useState<Pane>(search.has('block') ? 'canvas' : 'outline');
@@ -28,12 +101,13 @@ export function QuestionsStep() {
   const found = useProblems();
   const problems = found.filter((problem) => problem.block === null || problem.block !== fresh);
   const [adding, setAdding] = useState(false);
-  useFocusPlace();
   const { blocks } = content;
   const wanted = search.get('block');
-  const chosen = blocks.find((block) => block.id === wanted) ?? (wanted === SETTINGS ? undefined : blocks[0]);
+  const group = content.groups?.find(({ id }) => wanted === `group:${id}`);
+  const named = group !== undefined || wanted === SETTINGS;
+  const chosen = blocks.find((block) => block.id === wanted) ?? (named ? undefined : blocks[0]);
 
-  function choose(id: Id | typeof SETTINGS | null, place?: string) {
+  function choose(id: string | null, place?: string) {
     setPane('canvas');
     if (id !== fresh) setFresh(null);
     setSearch(
@@ -61,17 +135,26 @@ export function QuestionsStep() {
       onPane={setPane}
       outline={
         <BlockOutline
-          chosen={chosen?.id ?? null}
+          chosen={group ? wanted : (chosen?.id ?? null)}
           problems={problems}
           onChoose={choose}
           settings={{ chosen: wanted === SETTINGS, open: () => choose(SETTINGS) }}
           add={!readOnly && <AddBlock opened={adding} onOpened={setAdding} onAdd={add} />}
         />
       }
-      preview={<PreviewPane block={chosen?.id ?? null} />}
+      preview={<PreviewPane block={chosen?.id ?? group?.blocks[0] ?? null} />}
     >
+      {tabs}
       {wanted === SETTINGS ? (
         <StudySettingsCard />
+      ) : group ? (
+        <GroupCard
+          key={group.id}
+          group={group}
+          issues={found}
+          onChoose={choose}
+          onGone={() => choose(group.blocks[0] ?? null)}
+        />
       ) : chosen ? (
         <BlockCanvas
           key={chosen.id}
@@ -81,7 +164,7 @@ export function QuestionsStep() {
         />
       ) : (
         <EmptyState
-          sentence="This study has no blocks yet."
+          sentence="There are no blocks yet."
           action={!readOnly && <Button onClick={() => setAdding(true)}>Add a block</Button>}
         />
       )}

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/http/request.ts';
 import {
+  countLinks,
   createStudy,
+  drawLinks,
+  withdrawLinks,
   getStudy,
   moveStudy,
   publishStudy,
@@ -9,9 +12,10 @@ import {
   replaceLink,
   saveDraft,
   setLink,
+  setQuotas,
 } from '../contract.ts';
 import type { Input } from '#platform/http/contract.ts';
-import type { LinkChannel } from '../study.ts';
+import type { LinkChannel, Quota } from '../study.ts';
 
 /** Everything about studies starts with this key. */
 export const STUDIES = ['studies'] as const;
@@ -29,6 +33,16 @@ export const save = (studyId: string, body: Input<typeof saveDraft>['body'], ide
   call(saveDraft, { params: { studyId }, body }, { idempotencyKey });
 export const changeLink = (studyId: string, body: LinkChannel) =>
   call(setLink, { params: { studyId }, body });
+export const changeQuotas = (studyId: string, quotas: Quota[]) =>
+  call(setQuotas, { params: { studyId }, body: { quotas } });
+export const drawSingleLinks = (studyId: string, count: number) =>
+  call(drawLinks, { params: { studyId }, body: { count } });
+export const withdrawSingleLinks = (studyId: string) => call(withdrawLinks, { params: { studyId } });
+export const singleLinksOptions = (studyId: string) =>
+  queryOptions({
+    queryKey: [...STUDIES, 'links', studyId],
+    queryFn: ({ signal }) => call(countLinks, { params: { studyId } }, { signal }),
+  });
 export const drawLink = (studyId: string) => call(replaceLink, { params: { studyId } });
 export const publish = (studyId: string, revision: number) =>
   call(publishStudy, { params: { studyId }, body: { revision } });

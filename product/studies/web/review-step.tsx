@@ -9,18 +9,18 @@ import type { StudyProblem } from '../contract.ts';
 import { unsent } from './draft-store.ts';
 import classes from './editor.module.css';
 import { blockName } from './outline.ts';
+import { RehearsalCard } from './rehearsal-card.tsx';
 import { publish, STUDIES } from './requests.ts';
 import { ShareDialog } from './share-dialog.tsx';
+import { stepAddress } from './step.ts';
 import { StudyFrame, useProblems } from './study-frame.tsx';
 import { useEditing } from './use-draft.ts';
 
 /** What stands in the way of publishing, and publishing. */
 export function ReviewStep() {
   const { study, view } = useEditing();
-  const problems = useProblems();
+  const errors = useProblems().filter((one) => one.severity === 'error');
   const [shared, setShared] = useState(false);
-  const errors = problems.filter((one) => one.severity === 'error');
-  const warnings = problems.filter((one) => one.severity === 'warning');
   return (
     <StudyFrame step="review">
       <div className={classes.column}>
@@ -28,22 +28,7 @@ export function ReviewStep() {
           <h2 className={classes.heading}>Review</h2>
           <p className={classes.lead}>{standing(study.version, study.state, view.unpublished)}</p>
         </div>
-        <section className={classes.card} aria-label="What to look at">
-          <h3>
-            {errors.length > 0
-              ? `${errors.length} ${errors.length === 1 ? 'thing stands' : 'things stand'} in the way`
-              : 'Nothing stands in the way'}
-          </h3>
-          {problems.length === 0 ? (
-            <p className="muted">Every block is complete, and everyone can get to an end.</p>
-          ) : (
-            <ul className={classes.problems}>
-              {[...errors, ...warnings].map((problem) => (
-                <ProblemRow key={`${problem.block} ${problem.place} ${problem.message}`} problem={problem} />
-              ))}
-            </ul>
-          )}
-        </section>
+        <ReviewCards />
         <Facts />
         <Publish errors={errors.length} onPublished={() => setShared(true)} onShare={() => setShared(true)} />
       </div>
@@ -52,11 +37,53 @@ export function ReviewStep() {
   );
 }
 
+/** What stands in the way, what the method check says, and the rehearsal. */
+export function ReviewCards() {
+  const problems = useProblems();
+  const errors = problems.filter((one) => one.severity === 'error');
+  const warnings = problems.filter((one) => one.severity === 'warning');
+  const advice = problems.filter((one) => one.severity === 'advice');
+  return (
+    <>
+      <section className={classes.card} aria-label="What to look at">
+        <h3>
+          {errors.length > 0
+            ? `${errors.length} ${errors.length === 1 ? 'thing stands' : 'things stand'} in the way`
+            : 'Nothing stands in the way'}
+        </h3>
+        {errors.length + warnings.length === 0 ? (
+          <p className="muted">Every block is complete, and everyone can get to an end.</p>
+        ) : (
+          <ul className={classes.problems}>
+            {[...errors, ...warnings].map((problem) => (
+              <ProblemRow key={`${problem.block} ${problem.place} ${problem.message}`} problem={problem} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {advice.length > 0 && (
+        <section className={classes.card} aria-label="Method check">
+          <h3>Method check</h3>
+          <p className="muted">Rules of thumb for clear answers. None of them stands in the way.</p>
+          <ul className={classes.problems}>
+            {advice.map((problem) => (
+              <ProblemRow key={`${problem.block} ${problem.place} ${problem.message}`} problem={problem} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <RehearsalCard />
+    </>
+  );
+}
+
 function standing(version: number, state: string, unpublished: boolean): string {
   if (version === 0) return 'Not published yet. Nobody can answer.';
   const now = `Version ${version} is ${state === 'live' ? 'live' : `published; the study is ${state}`}.`;
   return unpublished ? `${now} Your newer changes are not published.` : `${now} It has all your changes.`;
 }
+
+const MARKS = { error: 'To mend', warning: 'To look at', advice: 'To think over' };
 
 function ProblemRow({ problem }: { problem: StudyProblem }) {
   const { study, content } = useEditing();
@@ -68,13 +95,13 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
   return (
     <li className={classes.problem}>
       <span className={classes.mark} data-severity={problem.severity}>
-        {problem.severity === 'error' ? 'To mend' : 'To look at'}
+        {MARKS[problem.severity]}
       </span>
       <span>
         {name && <span className="muted">{name}: </span>}
         {problem.message}
       </span>
-      <Link to={`/study/${study.id}/edit/${problem.step}?${query.toString()}`}>
+      <Link to={`${stepAddress(study, problem.step)}?${query.toString()}`}>
         Go there<span className="seen-by-readers-only">: {problem.message}</span>
       </Link>
     </li>
@@ -175,6 +202,11 @@ function Publish(props: { errors: number; onPublished(): void; onShare(): void }
         {!first && (
           <Button variant="subtle" component={Link} to={`/summary/study/${study.id}`}>
             See results
+          </Button>
+        )}
+        {study.can['study.edit'] === true && (
+          <Button variant="subtle" component={Link} to={`/new-template?study=${study.id}`}>
+            Save as template
           </Button>
         )}
       </div>

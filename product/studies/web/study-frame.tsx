@@ -10,17 +10,19 @@ import { useTitle } from '#platform/ui/title.ts';
 import { reviewStudy } from '../review.ts';
 import { ClashNotice } from './clash-notice.tsx';
 import classes from './editor.module.css';
+import { stepAddress, type Step } from './step.ts';
 import { StudyName } from './study-name.tsx';
 import { useEditing } from './use-draft.ts';
 
-const STEPS = ['brief', 'questions', 'participants', 'review'] as const;
-type Step = (typeof STEPS)[number];
+const STEPS: readonly Step[] = ['brief', 'questions', 'participants', 'review'];
+const TEMPLATE_STEPS: readonly Step[] = ['participants', 'questions', 'review'];
 const NAMES: Record<Step, string> = {
   brief: 'Brief',
   questions: 'Questions',
   participants: 'Participants',
   review: 'Review',
 };
+const TEMPLATE_NAMES = { ...NAMES, questions: 'Build' };
 
 interface StudyFrameProps {
   step: Step;
@@ -43,9 +45,13 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
   const { study, view, sync, readOnly } = useEditing();
   const { state } = useLocation() as { state: { from?: string } | null };
   const problems = useProblems();
-  useTitle(study.name, NAMES[step]);
+  const [steps, names] = study.template ? [TEMPLATE_STEPS, TEMPLATE_NAMES] : [STEPS, NAMES];
+  useTitle(study.name, names[step]);
   const { draft } = view;
-  const nothingToPublish = study.can['study.publish'] !== true || (study.version > 0 && !view.unpublished);
+  const nothingToPublish =
+    study.template !== null ||
+    study.can['study.publish'] !== true ||
+    (study.version > 0 && !view.unpublished);
   const way = nothingToPublish ? 'Review' : study.version > 0 ? 'Publish changes' : 'Review and publish';
   return (
     <EditorFrame
@@ -53,13 +59,15 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
       back={
         state?.from === 'results'
           ? { to: `/summary/study/${study.id}`, label: 'results' }
-          : { to: '/all-studies', label: 'all studies' }
+          : study.template
+            ? { to: '/templates', label: 'templates' }
+            : { to: '/all-studies', label: 'all studies' }
       }
       title={<StudyName />}
       saving={<Saved />}
-      steps={STEPS.map((name) => ({
-        to: `/study/${study.id}/edit/${name}`,
-        label: NAMES[name],
+      steps={steps.map((name) => ({
+        to: stepAddress(study, name),
+        label: names[name],
         missing: problems.some((one) => one.severity === 'error' && one.step === name),
       }))}
       actions={
@@ -91,7 +99,7 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
           {step !== 'review' && (
             <Button
               component={Link}
-              to={`/study/${study.id}/edit/review`}
+              to={stepAddress(study, 'review')}
               variant={way === 'Review' ? 'default' : 'filled'}
             >
               {way}
@@ -105,7 +113,7 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
           <p>
             {study.archived
               ? 'This study is archived. Take it back from the archive to change it.'
-              : 'You can read this study. Changing it needs the role researcher.'}
+              : `You can read this ${study.template ? 'template' : 'study'}. Changing it needs the role researcher.`}
           </p>
         </div>
       )}
@@ -137,7 +145,7 @@ function Saved() {
   const note = study.state !== 'draft' && view.unpublished ? 'not yet published' : undefined;
   return (
     <>
-      <StateTag tone={STATES[study.state]}>{STATE_NAMES[study.state]}</StateTag>
+      <StateTag tone={STATES[study.state]}>{study.template ? 'Template' : STATE_NAMES[study.state]}</StateTag>
       {view.status !== 'refused' && <SaveState state={state} note={note} />}
     </>
   );

@@ -34,7 +34,7 @@ export function StudyName() {
       <input
         ref={field}
         className={classes.name}
-        aria-label="Name of the study"
+        aria-label={study.template ? 'Name of the template' : 'Name of the study'}
         data-own-undo
         value={typed}
         maxLength={200}

@@ -1,22 +1,36 @@
 import { confirm } from '#platform/ui/confirm.ts';
 import { notify } from '#platform/ui/notify.ts';
 import type { Id } from '#product/blocks/block.ts';
-import { testsOf } from '../logic/condition.ts';
+import { blocksAsked } from '../logic/condition.ts';
+import type { StudyContent } from '../study.ts';
 import { copyBlock } from './copy-block.ts';
-import type { Block } from '../study.ts';
+import { groupOf } from './outline-groups.ts';
 import { putBack, removal } from './outline.ts';
 import { useEditing } from './use-draft.ts';
 
-/** How many blocks have rules that speak of any of these. */
-function leaning(blocks: Block[], ids: ReadonlySet<Id>): number {
-  return blocks.filter((block) => {
+/** What else speaks of any of these: rules of blocks, loops, variables. */
+function leaning({ blocks, groups = [], variables = [] }: StudyContent, ids: ReadonlySet<Id>): string[] {
+  const asks = (id: Id) => ids.has(id);
+  const rules = blocks.filter((block) => {
     if (ids.has(block.id)) return false;
     const conditions = [block.showIf, ...block.skips.map((rule) => rule.when)];
     return (
-      conditions.some((one) => testsOf(one).some((test) => ids.has(test.block))) ||
+      conditions.some((one) => blocksAsked(one).some(asks)) ||
       block.skips.some((rule) => 'block' in rule.to && ids.has(rule.to.block))
     );
   }).length;
+  const loops = groups.filter(({ loop }) => loop && ids.has(loop.block)).length;
+  const counted = variables.filter(({ steps }) =>
+    steps.some(
+      ({ when, by }) =>
+        blocksAsked(when).some(asks) || (typeof by === 'object' && 'block' in by && ids.has(by.block)),
+    ),
+  ).length;
+  return [
+    rules > 0 && `rules of ${rules === 1 ? 'one other block' : `${rules} other blocks`}`,
+    loops > 0 && (loops === 1 ? 'a loop' : `${loops} loops`),
+    counted > 0 && (counted === 1 ? 'a variable' : `${counted} variables`),
+  ].filter((one) => one !== false);
 }
 
 /** Duplicate and delete, for one block or many, with what a person must know before. */
@@ -27,10 +41,12 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
   function duplicate(ids: Id[]): void {
     const originals = blocks.filter((block) => ids.includes(block.id));
     const copies = originals.map(copyBlock);
-    let after = originals.at(-1)?.id ?? null;
+    const last = originals.at(-1);
+    const group = last ? groupOf(content, last.id) : null;
+    let after = last?.id ?? null;
     edit(
       copies.map((block) => {
-        const change = { do: 'add' as const, block, after };
+        const change = { do: 'add' as const, block, after, ...(group && { group }) };
         after = block.id;
         return change;
       }),
@@ -42,13 +58,13 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
   async function remove(ids: Id[]): Promise<void> {
     const gone = new Set(ids);
     const what = ids.length === 1 ? 'this block' : `these ${ids.length} blocks`;
-    const rules = leaning(blocks, gone);
+    const leans = leaning(content, gone).join(', ');
     const warnings = [
       study.published.some((id) => gone.has(id)) &&
         'Any answers already given stay in the results, marked as removed.',
-      rules > 0 &&
-        `Rules of ${rules === 1 ? 'one other block' : `${rules} other blocks`} speak of it and must be mended.`,
-    ].filter((one) => one !== false);
+      leans &&
+        `${leans.charAt(0).toUpperCase()}${leans.slice(1)} ${ids.length === 1 ? 'speak of it' : 'speak of them'} and must be mended.`,
+    ].filter((one) => typeof one === 'string' && one !== '');
     if (warnings.length > 0) {
       const sure = await confirm({
         title: `Delete ${what}?`,
@@ -64,7 +80,7 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
     edit(removal(gone));
     onChoose(next?.id ?? null);
     notify(ids.length === 1 ? 'Block deleted' : `${ids.length} blocks deleted`, {
-      undo: () => edit(putBack(blocks, gone)),
+      undo: () => edit(putBack(content, gone)),
     });
   }
 

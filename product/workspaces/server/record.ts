@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { auditLog } from './tables.ts';
@@ -18,4 +19,16 @@ export async function record(
     detail: change.detail ?? {},
     at: scope.now,
   });
+}
+
+/** The same where a transaction speaks SQL. */
+export async function recordSql(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  { action, entity, detail = {} }: Parameters<typeof record>[2],
+): Promise<void> {
+  await sql`
+    insert into audit_log (workspace, id, actor, action, entity, detail, at)
+    values (${scope.workspace}, ${randomUUID()}, ${sql.json(scope.actor as never)}, ${action}, ${entity},
+      ${sql.json(detail as never)}, ${scope.now})`;
 }

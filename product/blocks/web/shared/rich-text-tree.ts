@@ -1,4 +1,4 @@
-import type { Inline } from '../../text.ts';
+import { tidy, type Inline } from '../../text.ts';
 
 /** Only what a text may hold is read from the field; all other marks are dropped, their words kept. */
 export function readTree(field: Node): Inline[] {
@@ -49,23 +49,6 @@ function read(node: Node): Inline[] {
   return out;
 }
 
-/** Joins neighbouring characters and drops empty spans. */
-function tidy(tree: Inline[]): Inline[] {
-  const out: Inline[] = [];
-  for (const one of tree) {
-    const last = out.at(-1);
-    if (typeof one === 'string') {
-      if (one === '') continue;
-      if (typeof last === 'string') out[out.length - 1] = last + one;
-      else out.push(one);
-    } else if ('of' in one) {
-      const of = tidy(one.of);
-      if (of.length > 0) out.push({ ...one, of });
-    } else out.push(one);
-  }
-  return out;
-}
-
 /** Draws a tree into the field, node by node: no HTML is ever parsed. */
 export function drawTree(field: HTMLElement, tree: Inline[], nameOf: (block: string) => string): void {
   field.replaceChildren(...tree.map((one) => draw(one, nameOf)));
@@ -76,15 +59,26 @@ export function drawTree(field: HTMLElement, tree: Inline[], nameOf: (block: str
 function draw(one: Inline, nameOf: (block: string) => string): Node {
   if (typeof one === 'string') return document.createTextNode(one);
   if ('break' in one) return document.createElement('br');
-  if ('ref' in one) {
-    const chip = document.createElement('span');
-    chip.dataset.ref = one.ref;
-    chip.contentEditable = 'false';
-    chip.textContent = `@${nameOf(one.ref)}`;
-    return chip;
-  }
+  if ('ref' in one) return chipOf(one.ref, nameOf(one.ref));
   const span = document.createElement('mark' in one ? (one.mark === 'bold' ? 'b' : 'i') : 'a');
   if ('link' in one) span.setAttribute('href', one.link);
   span.append(...one.of.map((inner) => draw(inner, nameOf)));
   return span;
+}
+
+/** What stands in a field for something quoted. */
+export function chipOf(ref: string, name: string): HTMLElement {
+  const chip = document.createElement('span');
+  chip.dataset.ref = ref;
+  chip.contentEditable = 'false';
+  chip.textContent = `@${name}`;
+  return chip;
+}
+
+/** Calls what is quoted by its present name; the caret stays where it is. */
+export function nameChips(field: HTMLElement, nameOf: (ref: string) => string): void {
+  for (const chip of field.querySelectorAll<HTMLElement>('[data-ref]')) {
+    const name = `@${nameOf(chip.dataset.ref ?? '')}`;
+    if (chip.textContent !== name) chip.textContent = name;
+  }
 }

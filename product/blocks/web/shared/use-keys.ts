@@ -36,11 +36,20 @@ export function useKeys(handle: (key: string, event: KeyboardEvent) => boolean):
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key.length !== 1 || takesText(event.target) || !shortcutsOn()) return;
-      if (latest.current(event.key.toLowerCase(), event)) event.preventDefault();
+      if (latest.current(latinKey(event), event)) event.preventDefault();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, []);
+}
+
+/**
+ * The letter or digit a key stands for. Where a keyboard writes other characters (Arabic, Ukrainian, Korean), it is
+ * the one printed beside them on the same key.
+ */
+export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  if (key.charCodeAt(0) < 0x250) return key.toLowerCase();
+  return /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
 /** The letter that picks the option at a place, or '' past the alphabet. */

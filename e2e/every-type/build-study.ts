@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import type { BlockType } from '#product/blocks/block.ts';
+import { blockTypes } from '#product/blocks/index.ts';
+import type { StudyContent } from '#product/studies/study.ts';
+import { studyIn } from '../person.ts';
+import { ask } from '../study.ts';
+import { driverOf } from './drivers.ts';
+
+export interface Built {
+  study: string;
+  link: string;
+  content: StudyContent;
+}
+
+export const titleOf = (type: BlockType): string => `${type.label} by hand`;
+
+async function addByMouse(page: Page, { label }: BlockType): Promise<void> {
+  await page.getByRole('button', { name: 'Add block' }).click();
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .click();
+}
+
+async function addByKeys(page: Page, { label }: BlockType): Promise<void> {
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Find a kind of block' })).toBeFocused();
+  await page.keyboard.type(label);
+  const chosen = page.locator('[role="option"][data-combobox-selected]');
+  const wanted = page.getByText(label, { exact: true });
+  await expect(page.getByRole('option').filter({ has: wanted })).toBeVisible();
+  for (let steps = 0; steps < 20 && (await chosen.filter({ has: wanted }).count()) === 0; steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** Builds a study of every type of the palette in the editor, and publishes it. */
+export async function buildStudy(page: Page, name: string): Promise<Built> {
+  await page.goto('/new-study');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create study' }).click();
+  await expect(page).toHaveURL(/\/edit\/brief$/);
+  const study = studyIn(page);
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await expect(page.getByRole('button', { name: /^Welcome/ })).toBeVisible();
+
+  for (const [at, type] of blockTypes.entries()) {
+    await (at % 2 === 0 ? addByMouse : addByKeys)(page, type);
+    const title = page.getByRole('textbox', { name: type.asks ? 'Question' : 'Title', exact: true });
+    await expect(title).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: type.label, exact: true })).toBeVisible();
+    await page.keyboard.type(titleOf(type));
+    await driverOf(type.id).build?.(page);
+  }
+
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish study' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const { linkAddress, draft } = await ask<{ linkAddress: string; draft: StudyContent }>(
+    page,
+    'GET',
+    `/api/studies/${study}`,
+  );
+  return { study, link: linkAddress, content: draft };
+}

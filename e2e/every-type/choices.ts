@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { reach } from '../keyboard.ts';
+import { pressLetterOf, upload, write, type Drivers } from './driver.ts';
+
+const card = (page: Page, words: string) => page.locator('.choice', { hasText: words });
+
+const twoOptions = (page: Page) => write(page, { 'Option 1': 'Tea', 'Option 2': 'Coffee' });
+
+/** Types that offer options. */
+export const choices: Drivers = {
+  'single-choice': {
+    build: twoOptions,
+    byPointer: (page) => page.getByText('Tea', { exact: true }).click(),
+    byKeys: (page) => page.keyboard.press('b'),
+    given: { '': ['Tea', 'Coffee'] },
+  },
+  'multiple-choice': {
+    build: twoOptions,
+    async byPointer(page) {
+      await page.getByText('Tea', { exact: true }).click();
+      await page.getByText('Coffee', { exact: true }).click();
+    },
+    async byKeys(page) {
+      await reach(page, page.getByRole('checkbox', { name: 'Coffee' }));
+      await page.keyboard.press('Space');
+    },
+    given: {
+      Tea: { label: ['Tea', ''], code: ['1', '0'] },
+      Coffee: { label: ['Coffee', 'Coffee'], code: ['1', '1'] },
+    },
+  },
+  dropdown: {
+    build: twoOptions,
+    // The list that opens is the system's own: no page reaches into it.
+    byPointer: async (page) => void (await page.getByRole('combobox').selectOption('Tea')),
+    async byKeys(page) {
+      await reach(page, page.getByRole('combobox'));
+      await page.keyboard.type('Coff');
+      await expect(page.getByRole('combobox').locator('option:checked')).toHaveText('Coffee');
+    },
+    given: { '': ['Tea', 'Coffee'] },
+  },
+  'yes-no': {
+    byPointer: (page) => page.getByText('Yes', { exact: true }).click(),
+    byKeys: (page) => page.keyboard.press('n'),
+    given: { '': { label: ['Yes', 'No'], code: ['yes', 'no'] } },
+  },
+  'picture-choice': {
+    async build(page) {
+      await write(page, { 'Option 1': 'By the sea', 'Option 2': 'In the hills' });
+      await upload(page, 'Picture of By the sea', 'A beach');
+      await upload(page, 'Picture of In the hills', 'A meadow');
+    },
+    byPointer: (page) => page.getByRole('img', { name: 'A beach' }).click(),
+    byKeys: (page) => pressLetterOf(page, card(page, 'In the hills')),
+    given: { Answer: ['By the sea', 'In the hills'] },
+  },
+  pmf: {
+    byPointer: (page) => page.getByText('Very disappointed', { exact: true }).click(),
+    byKeys: (page) => page.keyboard.press('b'),
+    given: { '': { label: ['Very disappointed', 'Somewhat disappointed'], code: ['very', 'somewhat'] } },
+  },
+};

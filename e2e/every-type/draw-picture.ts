@@ -1,0 +1,32 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/** A PNG that browsers draw (RFC 2083): a frame around a plain ground whose colour follows from its name. */
+export function drawPicture(width: number, height: number, name: string): Buffer {
+  const colour = crc32(name);
+  const ground = [64 + (colour & 127), 64 + ((colour >> 8) & 127), 64 + ((colour >> 16) & 127)];
+  const rows = Buffer.alloc(height * (1 + width * 3));
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const rim = x < 4 || y < 4 || x >= width - 4 || y >= height - 4;
+      rows.set(rim ? [20, 20, 20] : ground, y * (1 + width * 3) + 1 + x * 3);
+    }
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import { enter, reach, type } from '../keyboard.ts';
+import { pick, pressLetterOf, send, upload, write, type Driver, type Drivers } from './driver.ts';
+
+const place = (page: Page) => page.getByRole('button', { name: 'Place on the picture' });
+
+/** Clicks a place, in shares of the picture from its left and top. */
+async function clickAt(page: Page, x: number, y: number): Promise<void> {
+  const box = (await place(page).boundingBox())!;
+  await place(page).click({ position: { x: box.width * x, y: box.height * y } });
+}
+
+/** Draws a rectangle on the picture of an editor. */
+async function drawOn(page: Page, alt: string, from: [number, number], to: [number, number]): Promise<void> {
+  const picture = page.locator('[data-drawing]').getByRole('img', { name: alt });
+  await picture.scrollIntoViewIfNeeded();
+  const box = (await picture.boundingBox())!;
+  const at = ([x, y]: [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 8 });
+  await page.mouse.up();
+}
+
+const firstClick: Driver = {
+  async build(page) {
+    await upload(page, 'Picture', 'A shop');
+    await drawOn(page, 'A shop', [0.1, 0.1], [0.5, 0.9]);
+    await expect(page.getByRole('textbox', { name: 'Name of area 1' })).toHaveValue('Area 1');
+  },
+  async byPointer(page) {
+    await page.getByRole('button', { name: 'Show the picture' }).click();
+    await clickAt(page, 0.25, 0.5);
+  },
+  async byKeys(page) {
+    await page.keyboard.press('Enter');
+    await expect(place(page)).toBeFocused();
+    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+  },
+  given: {
+    'x (0 left, 1 right)': [/^0\.2[45]\d*$/, '0.8'],
+    'y (0 top, 1 bottom)': [/^0\.(49|5)\d*$/, '0.5'],
+    Area: ['Area 1', ''],
+    Success: { label: ['Success', 'Failure'], code: ['1', '0'] },
+    Seconds: [/^\d+(\.\d+)?$/, /^\d+(\.\d+)?$/],
+  },
+};
+
+const preferenceTest: Driver = {
+  async build(page) {
+    await write(page, { 'Variant 1': 'Calm', 'Variant 2': 'Loud' });
+    await upload(page, 'Picture of Calm', 'A page with much room');
+    await upload(page, 'Picture of Loud', 'A page full of signs');
+  },
+  async byPointer(page) {
+    await page.getByRole('img', { name: 'A page with much room' }).click();
+    await page.getByRole('textbox').click();
+    await page.keyboard.type('I find my way');
+  },
+  async byKeys(page) {
+    const full = page.getByRole('img', { name: 'A page full of signs' });
+    await pressLetterOf(page, page.locator('.picture-card').filter({ has: full }));
+    await type(page, page.getByRole('textbox'), 'It shows more');
+  },
+  given: { Chosen: ['Calm', 'Loud'], 'Why did you choose this one?': ['I find my way', 'It shows more'] },
+};
+
+const fiveSecondTest: Driver = {
+  build: (page) => upload(page, 'Picture', 'A poster'),
+  async byPointer(page) {
+    await page.getByRole('button', { name: 'Show the picture' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('textbox').click();
+    await page.keyboard.type('A frame');
+  },
+  async byKeys(page) {
+    await expect(page.getByRole('button', { name: 'Show the picture' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('Too little');
+  },
+  given: {
+    'Seconds shown': [/^5(\.\d+)?$/, /^[0-4](\.\d+)?$/],
+    'What do you remember of it?': ['A frame', 'Too little'],
+  },
+};
+
+const imageTest: Driver = {
+  async build(page) {
+    await write(page, { 'Picture 1': 'Home' });
+    await upload(page, 'Picture of Home', 'A home page');
+  },
+  async byPointer(page) {
+    await page.getByRole('button', { name: 'I do not like this' }).click();
+    await clickAt(page, 0.75, 0.25);
+    await page.getByRole('textbox').click();
+    await page.keyboard.type('Too dark');
+  },
+  async byKeys(page) {
+    await reach(page, page.getByRole('button', { name: 'I like this', exact: false }).first());
+    await page.keyboard.press('Space');
+    await reach(page, place(page));
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('Enter');
+    await type(page, page.getByRole('textbox'), 'So calm');
+  },
+  given: {
+    'Home: seconds': [/^\d+(\.\d+)?$/, /^\d+(\.\d+)?$/],
+    'Home: likes': ['0', '1'],
+    'Home: dislikes': ['1', '0'],
+    'Home: words': ['Too dark', 'So calm'],
+  },
+};
+
+const prototypeTest: Driver = {
+  async build(page) {
+    const add = page.getByRole('button', { name: 'Add screens' });
+    await send(page, () => add.click(), 'Basket.png', 'Paid.png');
+    await page.getByRole('button', { name: 'Edit Paid and its hotspots' }).click();
+    await page.getByRole('switch', { name: 'This is a goal' }).click();
+    await page.getByRole('button', { name: 'Edit Basket and its hotspots' }).click();
+    await page.getByRole('button', { name: 'Add a hotspot' }).click();
+    await pick(page, page.getByRole('combobox', { name: 'Hotspot 1 leads to' }), 'Paid');
+  },
+  goesOn: true,
+  async byPointer(page) {
+    await page.getByRole('button', { name: 'Start the task' }).click();
+    const stage = page.locator('.prototype-test-stage');
+    await stage.click({ position: { x: 6, y: 6 } });
+    await page.getByRole('button', { name: 'Paid' }).click();
+    await expect(page.getByText('You have done the task.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+  },
+  async byKeys(page) {
+    await page.keyboard.press('Enter');
+    await enter(page, page.getByRole('button', { name: 'Paid' }));
+    await expect(page.getByText('You have done the task.')).toBeVisible();
+    await enter(page, page.getByRole('button', { name: 'Continue' }));
+  },
+  given: {
+    Outcome: { label: ['Direct success', 'Direct success'], code: ['direct', 'direct'] },
+    Seconds: [/^\d+(\.\d+)?$/, /^\d+(\.\d+)?$/],
+    Clicks: ['2', '1'],
+    Misclicks: ['1', '0'],
+    Screens: [/Basket.*Paid/, /Basket.*Paid/],
+  },
+};
+
+/** Types that show pictures. */
+export const pictures: Drivers = {
+  'first-click': firstClick,
+  'preference-test': preferenceTest,
+  'five-second-test': fiveSecondTest,
+  'image-test': imageTest,
+  'prototype-test': prototypeTest,
+};

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { reach } from '../keyboard.ts';
+import { fillByKeys, fillByPointer, pressLetterOf, write, type Driver, type Drivers } from './driver.ts';
+
+const scoreByPointer = (score: number) => (page: Page) =>
+  page.getByRole('radio', { name: new RegExp(`^${score} of `) }).check();
+
+/** One score of a row of points: clicked, or by its digit. */
+const score = (byPointer: number, byKeys: number): Driver => ({
+  byPointer: scoreByPointer(byPointer),
+  byKeys: (page) => page.keyboard.press(String(byKeys)),
+  given: { '': [String(byPointer), String(byKeys)] },
+});
+
+/** Of the System Usability Scale: agreed with what is good and not with what is bad, the score is 100. */
+const SUS = [5, 1, 5, 1, 5, 1, 5, 1, 5, 1];
+
+const rankable = (page: Page, item: string) => page.locator('.ranking li[data-id]', { hasText: item });
+
+/** Drags one thing onto another by mouse, slowly enough for the page to follow. */
+async function dragToTop(page: Page, item: string, above: string): Promise<void> {
+  const from = (await rankable(page, item).boundingBox())!;
+  const to = (await rankable(page, above).boundingBox())!;
+  await page.mouse.move(from.x + 60, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 4, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** Types that measure, rank and share out. */
+export const scales: Drivers = {
+  rating: score(4, 3),
+  nps: score(9, 7),
+  csat: score(5, 2),
+  ces: score(6, 1),
+  'scale-set': {
+    async byPointer(page) {
+      const statements = page.locator('[data-item]');
+      await expect(statements).toHaveCount(SUS.length);
+      for (const [at, points] of SUS.entries())
+        await statements
+          .nth(at)
+          .getByRole('radio', { name: new RegExp(`^${points} of 5`) })
+          .check();
+    },
+    // A digit answers the first statement without an answer.
+    async byKeys(page) {
+      for (const _ of SUS) await page.keyboard.press('3');
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(SUS.length);
+    },
+    given: { 'I think that I would like to use this system frequently': ['5', '3'], SUS: ['100', '50'] },
+  },
+  ranking: {
+    build: (page) => write(page, { 'Item 1': 'Price', 'Item 2': 'Comfort', 'Item 3': 'Speed' }),
+    async byPointer(page) {
+      await page.getByRole('button', { name: /^Price/ }).click();
+      await page.getByRole('button', { name: /^Comfort/ }).click();
+      await page.getByRole('button', { name: /^Speed/ }).click();
+      await dragToTop(page, 'Speed', 'Price');
+      await expect(page.locator('.ranked li').first()).toContainText('Speed');
+    },
+    async byKeys(page) {
+      for (const item of ['Comfort', 'Price', 'Speed']) await pressLetterOf(page, rankable(page, item));
+      const speed = page.getByRole('button', { name: /^Speed/ });
+      await reach(page, speed);
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Space');
+      await expect(page.locator('.ranked li').nth(1)).toContainText('Speed');
+    },
+    given: { Price: ['2', '3'], Comfort: ['3', '1'], Speed: ['1', '2'] },
+  },
+  'constant-sum': {
+    build: (page) => write(page, { 'Item 1': 'Rent', 'Item 2': 'Food', 'Item 3': 'Fun' }),
+    async byPointer(page) {
+      await fillByPointer(page, { Rent: '60', Food: '35' });
+      await page.getByRole('button', { name: 'More for Fun' }).click();
+      await expect(page.getByText('All 100 points shared out')).toBeVisible();
+    },
+    byKeys: (page) => fillByKeys(page, { Rent: '50', Food: '30', Fun: '20' }),
+    given: { Rent: ['60', '50'], Food: ['35', '30'], Fun: ['5', '20'] },
+  },
+  matrix: {
+    build: (page) =>
+      write(page, {
+        'Row 1': 'The desk',
+        'Row 2': 'The bar',
+        'Column 1': 'Bad',
+        'Column 2': 'Fair',
+        'Column 3': 'Good',
+      }),
+    async byPointer(page) {
+      const cell = (row: string, column: string) =>
+        page.getByRole('radiogroup', { name: row }).getByRole('radio', { name: column });
+      await cell('The desk', 'Good').check();
+      await cell('The bar', 'Fair').check();
+    },
+    async byKeys(page) {
+      const first = (row: string) =>
+        page.getByRole('radiogroup', { name: row }).getByRole('radio', { name: 'Bad' });
+      await reach(page, first('The desk'));
+      await page.keyboard.press('Space');
+      await reach(page, first('The bar'));
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+    },
+    given: { 'The desk': ['Good', 'Bad'], 'The bar': ['Fair', 'Fair'] },
+  },
+};

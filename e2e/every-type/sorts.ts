@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { enter, reach } from '../keyboard.ts';
+import { pick, write, type Driver, type Drivers } from './driver.ts';
+
+const CARDS = { 'Card 1': 'Apple', 'Card 2': 'Pear', 'Card 3': 'Tram', 'Card 4': 'Bus' };
+const cardOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const newCategory = (page: Page) => page.locator('.card-sort-new');
+
+async function dragOnto(page: Page, name: string, category: string): Promise<void> {
+  const onto = category === 'new' ? newCategory(page) : page.getByRole('region', { name: category });
+  const from = (await cardOf(page, name).boundingBox())!;
+  const to = (await onto.boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+  await page.mouse.up();
+}
+
+const sorting: Driver = {
+  build: (page) => write(page, CARDS),
+  async byPointer(page) {
+    await dragOnto(page, 'Apple', 'new');
+    await expect(page.getByRole('textbox', { name: 'Name of category 1' })).toBeFocused();
+    await page.keyboard.type('Fruit');
+    await dragOnto(page, 'Pear', 'Fruit');
+    await cardOf(page, 'Tram').click();
+    await page.getByRole('group', { name: /Tram/ }).getByRole('button', { name: 'New category' }).click();
+    await page.keyboard.type('On wheels');
+    await cardOf(page, 'Bus').click();
+    await page.getByRole('group', { name: /Bus/ }).getByRole('button', { name: 'On wheels' }).click();
+    await expect(page.getByText('All cards are sorted.')).toBeVisible();
+  },
+  async byKeys(page) {
+    for (const [card, category] of [
+      ['Pear', 'Food'],
+      ['Bus', 'Traffic'],
+    ] as const) {
+      await enter(page, cardOf(page, card));
+      await expect(page.getByRole('group', { name: new RegExp(card) })).toBeVisible();
+      // Arrows go round: one up from the first is the last, a new category.
+      if (category === 'Traffic') await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(category);
+      await page.keyboard.press('Enter');
+    }
+    await reach(page, cardOf(page, 'Apple'));
+    await page.keyboard.press('1');
+    await reach(page, cardOf(page, 'Tram'));
+    await page.keyboard.press('2');
+    await expect(page.getByText('All cards are sorted.')).toBeVisible();
+  },
+  given: {
+    Apple: ['Fruit', 'Food'],
+    Pear: ['Fruit', 'Food'],
+    Tram: ['On wheels', 'Traffic'],
+    Bus: ['On wheels', 'Traffic'],
+  },
+};
+
+const TASK = 'You want to send back shoes';
+
+const searching: Driver = {
+  async build(page) {
+    await write(page, { Tree: 'Shop\n  Shoes\n  Hats\nHelp\n  Returns\n  Contact', 'Task 1': TASK });
+    await pick(page, page.getByRole('combobox', { name: 'Right places' }), 'Help › Returns');
+    await page.keyboard.press('Escape');
+  },
+  goesOn: true,
+  async byPointer(page) {
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('treeitem', { name: 'Help' }).click();
+    await page.getByRole('treeitem', { name: 'Returns' }).click();
+    await page.getByText('I would find it here', { exact: true }).click();
+  },
+  async byKeys(page) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('treeitem', { name: 'Shop' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    const shoes = page.getByRole('treeitem', { name: 'Shoes' });
+    await expect(shoes).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shoes).toHaveAttribute('aria-selected', 'true');
+    // A second press too soon is taken for the end of a double one, so it is made until it is heard.
+    await expect(async () => {
+      if (await shoes.isVisible()) await page.keyboard.press('Enter');
+      await expect(shoes).toBeHidden({ timeout: 250 });
+    }).toPass();
+  },
+  given: {
+    [`${TASK}: outcome`]: { label: ['direct success', 'failure'], code: ['direct', 'failure'] },
+    [`${TASK}: chosen`]: { label: ['Help › Returns', 'Shop › Shoes'], code: ['Returns', 'Shoes'] },
+    [`${TASK}: path`]: { label: ['Help › Returns', 'Shop › Shoes'], code: ['Help Returns', 'Shop Shoes'] },
+    [`${TASK}: seconds`]: [/^\d+(\.\d+)?$/, /^\d+(\.\d+)?$/],
+  },
+};
+
+/** Types in which things are put into or looked for in an order. */
+export const sorts: Drivers = { 'card-sort': sorting, 'tree-test': searching };

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { reach } from '../keyboard.ts';
+import { pressLetterOf, write, type Driver, type Drivers } from './driver.ts';
+
+const ITEMS = ['Air', 'Bread', 'Cloth', 'Drink', 'Earth', 'Fire'];
+const rowsOf = (page: Page) => page.locator('.maxdiff-row:not(.maxdiff-head)');
+
+/** The items shown now, from the first of the alphabet to the last. */
+const shown = async (page: Page) =>
+  (await rowsOf(page).allInnerTexts())
+    .flatMap((row) => ITEMS.filter((item) => row.includes(item)))
+    .toSorted();
+
+/** Goes through the sets: what is first in the alphabet is best, or worst. */
+async function throughSets(
+  page: Page,
+  choose: (item: string, end: string) => Promise<void>,
+  turned: boolean,
+) {
+  for (let set = 1; ; set += 1) {
+    await expect(page.getByText(`Set ${set} of `)).toBeVisible();
+    const items = await shown(page);
+    const [first, last] = [items[0]!, items.at(-1)!];
+    await choose(turned ? last : first, 'Most important');
+    await choose(turned ? first : last, 'Least important');
+    const next = page.getByRole('button', { name: 'Next set' });
+    if (await page.getByText(new RegExp(`Set ${set} of ${set}$`)).isVisible()) return;
+    await expect(next).toBeVisible();
+    if (turned) await page.keyboard.press('Enter');
+    else await next.click();
+  }
+}
+
+const maxdiff: Driver = {
+  build: (page) => write(page, Object.fromEntries(ITEMS.map((item, at) => [`Item ${at + 1}`, item]))),
+  byPointer: (page) =>
+    throughSets(
+      page,
+      (item, end) => page.getByRole('radio', { name: `${item}: ${end}` }).check({ force: true }),
+      false,
+    ),
+  byKeys: (page) =>
+    throughSets(page, (item) => pressLetterOf(page, rowsOf(page).filter({ hasText: item })), true),
+  // Each item is shown three or four times.
+  given: { 'Air: best less worst': [/^[34]$/, /^-[34]$/], 'Fire: best less worst': [/^-[34]$/, /^[34]$/] },
+};
+
+const FEATURES = ['Wireless', 'Paper manual', 'Second plug'];
+
+/** The feature that is asked about now, which is none of these; they come in an order of the person's own. */
+async function nextFeature(page: Page, seen: Set<string>): Promise<void> {
+  const now = () => page.getByRole('heading', { level: 2 }).first().innerText();
+  await expect.poll(async () => seen.has(await now())).toBe(false);
+  const name = await now();
+  expect(FEATURES).toContain(name);
+  seen.add(name);
+}
+
+const kano: Driver = {
+  build: (page) => write(page, Object.fromEntries(FEATURES.map((words, at) => [`Feature ${at + 1}`, words]))),
+  async byPointer(page) {
+    const seen = new Set<string>();
+    for (const at of FEATURES.keys()) {
+      await nextFeature(page, seen);
+      const sides = page.getByRole('radiogroup');
+      await sides.nth(0).getByText('I like it that way', { exact: true }).click();
+      await sides.nth(1).getByText('I am neutral', { exact: true }).click();
+      if (at < FEATURES.length - 1) await page.getByRole('button', { name: 'Next' }).click();
+    }
+  },
+  async byKeys(page) {
+    const seen = new Set<string>();
+    for (const at of FEATURES.keys()) {
+      await nextFeature(page, seen);
+      await page.keyboard.press('2');
+      await page.keyboard.press('5');
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
+      if (at < FEATURES.length - 1) {
+        await reach(page, page.getByRole('button', { name: 'Next' }));
+        await page.keyboard.press('Enter');
+      }
+    }
+  },
+  given: Object.fromEntries(
+    FEATURES.flatMap((feature) => [
+      [`${feature}: with`, { label: ['I like it that way', 'It must be that way'], code: ['like', 'must'] }],
+      [`${feature}: category`, { label: ['Attractive', 'Must-be'], code: ['A', 'M'] }],
+    ]),
+  ),
+};
+
+/** Types in which people weigh things against each other. */
+export const tradeOffs: Drivers = { maxdiff, kano };

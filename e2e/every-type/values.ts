@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { reach } from '../keyboard.ts';
+import { fillByKeys, fillByPointer, send, typeByKeys, typeByPointer, type Drivers } from './driver.ts';
+
+const chooseFile = (page: Page) => page.getByRole('button', { name: 'Choose a file' });
+
+async function arrives(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('status').getByText(`${name} is sent.`)).toBeAttached();
+  await expect(page.locator('.player').getByRole('progressbar')).toHaveCount(0);
+}
+
+const ADDRESSES = [
+  { 'Street and number': 'Ringstraße 1', Postcode: '1010', City: 'Wien', Country: 'Austria' },
+  { 'Street and number': '5 High Street', Postcode: 'OX1 1AA', City: 'Oxford', Country: 'England' },
+] as const;
+
+/** Types that take words, numbers, days and files. */
+export const values: Drivers = {
+  'open-question': {
+    byPointer: typeByPointer('The room was quiet, and the breakfast late'),
+    byKeys: typeByKeys('Nothing, thank you'),
+    given: { '': ['The room was quiet, and the breakfast late', 'Nothing, thank you'] },
+  },
+  'short-text': {
+    byPointer: typeByPointer('Graz'),
+    byKeys: typeByKeys('Lund'),
+    given: { '': ['Graz', 'Lund'] },
+  },
+  number: {
+    byPointer: typeByPointer('3.5'),
+    byKeys: typeByKeys('12'),
+    given: { '': ['3.5', '12'] },
+  },
+  date: {
+    byPointer: (page) => page.locator('input[type="date"]').fill('1990-05-17'),
+    // Month, day, year: the browser of the journey is American.
+    byKeys: async (page) => {
+      await reach(page, page.locator('input[type="date"]'));
+      await page.keyboard.type('02282001');
+    },
+    given: { '': ['1990-05-17', '2001-02-28'] },
+  },
+  email: {
+    byPointer: typeByPointer('ann@example.org'),
+    byKeys: typeByKeys('ben@example.org'),
+    given: { '': ['ann@example.org', 'ben@example.org'] },
+  },
+  phone: {
+    byPointer: typeByPointer('01 234 56 78'),
+    byKeys: typeByKeys('0316 123456'),
+    given: { '': ['01 234 56 78', '0316 123456'] },
+  },
+  address: {
+    byPointer: (page) => fillByPointer(page, ADDRESSES[0]),
+    byKeys: (page) => fillByKeys(page, ADDRESSES[1]),
+    given: {
+      'Street and number': ['Ringstraße 1', '5 High Street'],
+      'Apartment or floor': ['', ''],
+      Postcode: ['1010', 'OX1 1AA'],
+      City: ['Wien', 'Oxford'],
+      Country: ['Austria', 'England'],
+    },
+  },
+  contact: {
+    byPointer: (page) => fillByPointer(page, { Name: 'Ann Ash', 'E-mail address': 'ann@example.org' }),
+    byKeys: (page) =>
+      fillByKeys(page, {
+        Name: 'Ben Birch',
+        'E-mail address': 'ben@example.org',
+        'Phone number': '0316 123456',
+      }),
+    given: {
+      Name: ['Ann Ash', 'Ben Birch'],
+      'E-mail': ['ann@example.org', 'ben@example.org'],
+      Phone: ['', '0316 123456'],
+    },
+  },
+  'file-upload': {
+    async byPointer(page) {
+      await send(page, () => chooseFile(page).click(), 'receipt.png');
+      await arrives(page, 'receipt.png');
+    },
+    async byKeys(page) {
+      await reach(page, chooseFile(page));
+      await send(page, () => page.keyboard.press('Enter'), 'ticket.png');
+      await arrives(page, 'ticket.png');
+    },
+    given: { '': { label: ['receipt.png', 'ticket.png'], code: [/^[0-9a-z-]{10,}$/, /^[0-9a-z-]{10,}$/] } },
+  },
+  'van-westendorp': {
+    byPointer: (page) =>
+      fillByPointer(page, {
+        'doubt its quality': '5',
+        'a bargain': '10',
+        'still consider it': '20',
+        'not consider it?': '30',
+      }),
+    byKeys: (page) =>
+      fillByKeys(page, {
+        'doubt its quality': '6',
+        'a bargain': '9.5',
+        'still consider it': '15',
+        'not consider it?': '22',
+      }),
+    given: {
+      'Too cheap': ['5', '6'],
+      Cheap: ['10', '9.5'],
+      Expensive: ['20', '15'],
+      'Too expensive': ['30', '22'],
+    },
+  },
+};

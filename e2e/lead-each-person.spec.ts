@@ -1,0 +1,154 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { newId } from '#product/blocks/block.ts';
+import { option } from '#product/blocks/samples.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
+import type { Change } from '#product/studies/patch.ts';
+import type { Block } from '#product/studies/study.ts';
+import { listen, register } from './person.ts';
+import { ask, makeStudy } from './study.ts';
+
+const both = (en: string, de: string) => ({ en: [en], de: [de] });
+const block = (type: string, more: Partial<Block>, config: object = {}): Block => {
+  const fresh = freshBlock(type);
+  return { ...fresh, ...more, config: { ...(fresh.config as object), ...config } };
+};
+const drink = (id: string, en: string, de: string) => ({ ...option(id, en), text: both(en, de) });
+const [tea, juice, milk] = [
+  drink('teaaaa2222', 'Tea', 'Tee'),
+  drink('juice22222', 'Juice', 'Saft'),
+  drink('milk222222', 'Milk', 'Milch'),
+];
+
+/** Which drinks, a score for each chosen one, and a text with their sum; whoever has never had any is sent home. */
+async function makeDrinks(page: Page) {
+  const had = block('yes-no', {
+    title: both('Any drinks at all?', 'Überhaupt etwas getrunken?'),
+    required: true,
+  });
+  const which = block(
+    'multiple-choice',
+    { title: both('Which drinks?', 'Welche Getränke?'), required: true },
+    { options: [tea, juice, milk] },
+  );
+  const score = block('rating', {
+    title: { en: ['How was the ', { ref: '$item' }, '?'], de: ['Wie war: ', { ref: '$item' }, '?'] },
+    required: true,
+  });
+  const sum = newId();
+  const last = block('message', {
+    title: {
+      en: ['You gave ', { ref: `$variable.${sum}` }],
+      de: ['Das macht ', { ref: `$variable.${sum}` }],
+    },
+  });
+  had.screening = { no: 'reject' };
+  const made = await makeStudy(page, 'Drinks', { blocks: [had, which, score, last], publish: false });
+  const loop = { block: which.id, of: 'chosen' as const };
+  const group = { id: newId(), name: 'Each drink', blocks: [score.id], shuffle: false, show: null, loop };
+  const changes: Change[] = [
+    { do: 'languages', languages: { base: 'en', others: ['de'] } },
+    { do: 'groups', add: group },
+    {
+      do: 'variables',
+      add: {
+        ...{ id: sum, name: 'Drinks chosen', kind: 'number', start: 0 },
+        steps: [tea, juice, milk].map(({ id }) => ({
+          ...{ id: newId(), op: 'add' as const, by: 5 },
+          when: { block: which.id, part: '', op: 'is' as const, values: [id] },
+        })),
+      },
+      after: null,
+    },
+  ];
+  const { revision } = await ask<{ revision: number }>(page, 'GET', `/api/studies/${made.id}`);
+  await ask(page, 'PATCH', `/api/studies/${made.id}/draft`, { revision, changes });
+  return { ...made, which: which.id };
+}
+
+async function visit(browser: Browser, address: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const complaints = listen(page);
+  await page.goto(address);
+  return { page, complaints, close: () => context.close() };
+}
+const onwards = (page: Page) => page.locator('[data-goes-on]').click();
+
+test('each person is led by what they say: rounds, sums, languages, who may go on, and how many', async ({
+  page,
+  browser,
+}) => {
+  const complaints = listen(page);
+  await register(page);
+  const made = await makeDrinks(page);
+
+  // The robot goes every way before anybody else does.
+  await page.goto(`/study/${made.id}/edit/review`);
+  await page.getByRole('button', { name: 'Rehearse' }).click();
+  await expect(page.getByText(/made-up people went through/)).toBeVisible();
+  await expect(page.getByText('Every block, every rule and every ending was reached.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish study' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const address = `/research/${made.linkToken}`;
+  const first = await visit(browser, address);
+  await onwards(first.page);
+  await first.page.getByText('Yes', { exact: true }).click();
+  await onwards(first.page);
+  await first.page.getByText('Tea', { exact: true }).click();
+  await first.page.getByText('Milk', { exact: true }).click();
+  await onwards(first.page);
+  await expect(first.page.getByRole('heading', { level: 1 })).toContainText('How was the Tea?');
+  await first.page.keyboard.press('4');
+  await onwards(first.page);
+  await expect(first.page.getByRole('heading', { level: 1 })).toContainText('How was the Milk?');
+  // The language changes where one is, and everything given stays.
+  await first.page.getByRole('combobox').selectOption({ label: 'Deutsch' });
+  await expect(first.page.getByRole('heading', { level: 1 })).toContainText('Wie war: Milch?');
+  await first.page.keyboard.press('5');
+  await onwards(first.page);
+  await expect(first.page.getByRole('heading', { level: 1 })).toContainText('Das macht 10');
+  await onwards(first.page);
+  await expect(first.page.getByRole('heading', { level: 1 })).toContainText('Thank you for your answers');
+  expect(first.complaints).toEqual([]);
+  await first.close();
+
+  const second = await visit(browser, address);
+  await onwards(second.page);
+  await second.page.getByText('No', { exact: true }).click();
+  await onwards(second.page);
+  await expect(second.page.getByRole('heading', { level: 1 })).not.toContainText('Which drinks');
+  expect(await second.page.content()).not.toContain('reject');
+  await second.close();
+
+  // One who drinks milk is enough: the next hears so as soon as they have said it.
+  const quota = {
+    ...{ id: newId(), name: 'Milk', limit: 1 },
+    when: { block: made.which, part: '', op: 'is', values: [milk.id] },
+  };
+  await ask(page, 'PUT', `/api/studies/${made.id}/quotas`, { quotas: [quota] });
+  await page.goto(`/summary/study/${made.id}/overview`);
+  const filled = async () =>
+    (await ask<{ quotas: { n: number }[] }>(page, 'GET', `/api/studies/${made.id}/results/overview`))
+      .quotas[0]?.n;
+  await expect.poll(filled, { timeout: 30_000 }).toBe(1);
+  const third = await visit(browser, address);
+  await onwards(third.page);
+  await third.page.getByText('Yes', { exact: true }).click();
+  await onwards(third.page);
+  await third.page.getByText('Milk', { exact: true }).click();
+  await onwards(third.page);
+  await expect(third.page.getByRole('heading', { level: 1 })).not.toContainText('How was the');
+  await third.close();
+
+  const counts = async () =>
+    (await ask<{ counts: Record<string, number> }>(page, 'GET', `/api/studies/${made.id}/results/overview`))
+      .counts;
+  await expect.poll(counts).toMatchObject({ completed: 1, screened_out: 1, over_quota: 1 });
+  await page.goto(`/summary/study/${made.id}/overview`);
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await page.goto(`/summary/study/${made.id}/results`);
+  await expect(page.getByRole('link', { name: 'How was the Tea?' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

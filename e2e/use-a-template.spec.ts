@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { listen, register, studyIn } from './person.ts';
+import { ask } from './study.ts';
+
+test('find a template, look at it, use it, answer it once, keep it as one’s own and use that', async ({
+  page,
+  browser,
+}) => {
+  const complaints = listen(page);
+  await register(page);
+  await page.getByRole('link', { name: 'Templates', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('SUS');
+  await page.getByRole('button', { name: 'Preview SUS benchmark' }).click();
+  const preview = page.getByRole('dialog', { name: 'SUS benchmark' });
+  await expect(preview.getByText('I felt very confident using the system')).toBeVisible();
+  await preview.getByRole('button', { name: 'Use template' }).click();
+
+  // The study is ready as it is.
+  await expect(page).toHaveURL(/\/study\/[^/]+\/edit\/brief$/);
+  await expect(page.getByLabel('Goal')).toHaveValue(/Know how usable the product is/);
+  const study = studyIn(page);
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish study' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const { linkAddress } = await ask<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
+  const participant = await (await browser.newContext()).newPage();
+  await participant.goto(linkAddress);
+  await participant.getByRole('button', { name: 'Begin' }).click();
+  await participant.getByText('1 to 6 months').click();
+  await participant.getByRole('button', { name: 'Continue' }).click();
+  for (const statement of await participant.getByRole('radiogroup').all())
+    await statement.getByRole('radio').nth(3).check();
+  await participant.getByRole('button', { name: 'Continue' }).click();
+  await participant.getByRole('textbox').fill('The menu is long.');
+  await participant.getByRole('button', { name: /Continue|Finish|Send/ }).click();
+  await expect(participant.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  // Five statements agreed with, and five that say the opposite: Σ (4 − 1) + Σ (5 − 4) = 20, times 2.5.
+  await page.goto(`/summary/study/${study}/results`);
+  await expect(page.getByText('50.0', { exact: true }).first()).toBeVisible();
+
+  // As a template of the workspace it is changed where studies are, and never published.
+  await page.goto('/all-studies');
+  await page.getByRole('button', { name: 'Actions for SUS benchmark' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('SUS benchmark');
+  await page.getByLabel('Name', { exact: true }).fill('Our SUS');
+  await page.getByLabel('What it is for').fill('Asked after each release.');
+  await page.getByRole('button', { name: 'Create template' }).click();
+  await expect(page).toHaveURL(/\/template\/[^/]+\/edit\/build$/);
+  await page.getByRole('link', { name: 'Participants' }).click();
+  await expect(page.getByLabel('What it is for')).toHaveValue('Asked after each release.');
+  await page.getByRole('link', { name: 'Review' }).first().click();
+  await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
+
+  // The address of a study leads to the template all the same.
+  const template = /\/template\/([0-9a-f-]{36})/.exec(page.url())![1];
+  await page.goto(`/study/${template}/edit/questions`);
+  await expect(page).toHaveURL(`/template/${template}/edit/review`);
+  await page.goto(`/template/${study}/edit/build`);
+  await expect(page).toHaveURL(`/study/${study}/edit/review`);
+
+  await page.goto('/templates');
+  await page
+    .getByRole('region', { name: 'Your workspace' })
+    .getByRole('button', { name: 'Use template Our SUS' })
+    .click();
+  await expect(page).toHaveURL(/\/study\/[^/]+\/edit\/brief$/);
+  expect(studyIn(page)).not.toBe(study);
+  const { items } = await ask<{ items: { name: string; state: string }[] }>(page, 'GET', '/api/studies');
+  expect(items.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual([
+    'Our SUS draft',
+    'SUS benchmark live',
+  ]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { BOM, unguard } from './write-csv.ts';
+
+/**
+ * Reads CSV (RFC 4180; CRLF, LF or CR) into rows of text, quotes and a byte order mark taken away. A quote that
+ * never ends takes the rest of the file as its cell. Spreadsheets of some countries write semicolons or tabs.
+ */
+export function readCsv(source: string, separator: ',' | ';' | '\t' = ','): string[][] {
+  const ends = `${separator}\r\n`;
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = source.startsWith(BOM) ? 1 : 0;
+  let begun = false;
+  while (at < source.length) {
+    begun = true;
+    let cell: string;
+    if (source[at] === '"') [cell, at] = quoted(source, at + 1);
+    else {
+      let end = at;
+      while (end < source.length && !ends.includes(source[end]!)) end += 1;
+      cell = source.slice(at, end);
+      at = end;
+    }
+    row.push(cell);
+    const next = source[at];
+    if (next === separator) {
+      at += 1;
+      if (at === source.length || '\r\n'.includes(source[at]!)) row.push('');
+      else continue;
+    }
+    if (at < source.length) at += source[at] === '\r' && source[at + 1] === '\n' ? 2 : 1;
+    rows.push(row);
+    row = [];
+    begun = false;
+  }
+  if (begun) rows.push(row);
+  return rows;
+}
+
+function quoted(source: string, from: number): [string, number] {
+  let cell = '';
+  let at = from;
+  for (;;) {
+    const end = source.indexOf('"', at);
+    if (end < 0) return [cell + source.slice(at), source.length];
+    cell += source.slice(at, end);
+    if (source[end + 1] !== '"') return [cell, end + 1];
+    cell += '"';
+    at = end + 2;
+  }
+}
+
+/** Reads what `write-csv.ts` wrote: the same, with the guard against formulas taken away. */
+export function readOwnCsv(source: string, separator: ',' | ';' | '\t' = ','): string[][] {
+  return readCsv(source, separator).map((row) => row.map(unguard));
+}

@@ -1,0 +1,81 @@
+import { fc } from '#platform/testing/properties.ts';
+import { expect, test } from 'vitest';
+import { readCsv, readOwnCsv } from './read-csv.ts';
+import { csvCell, csvLine, guard, unguard } from './write-csv.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+49 30', "'+49 30"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\r=x', `"'\r=x"`],
+  [' =1', "' =1"],
+  ['"=1', `"'""=1"`],
+  ["'=1", "''=1"],
+  ['＝1', "'＝1"],
+  ['\u00a0-1', "'\u00a0-1"],
+  ['a=b', 'a=b'],
+  ['it\'s "so"', '"it\'s ""so"""'],
+  ['a,b', '"a,b"'],
+  ['a\r\nb', '"a\r\nb"'],
+  [' space ', '" space "'],
+  ['a\0b', 'ab'],
+  ['\0=1', "'=1"],
+  ["'quoted'", "'quoted'"],
+  ['', ''],
+])('text %j is written %j', (text, cell) => expect(csvCell(text)).toBe(cell));
+
+test('J1: numbers stay numbers, below zero too', () => {
+  expect(csvLine([-5, 0, 1.5, 1e21, null, true])).toBe('-5,0,1.5,1e+21,,true\r\n');
+});
+
+test('J2: text in its hardest forms comes back as it was: quotes, breaks, 32,767 characters, emoji', () => {
+  const rows = [
+    ['a"b""c', 'line\nbreak\r\nand\rmore', '👩‍🔬 e\u0301', 'x'.repeat(32_767), '\ufeff'],
+    ['=cmd|x', "'=x", "''=x", '', ' "q" '],
+  ];
+  expect(readOwnCsv(`\ufeff${rows.map(csvLine).join('')}`)).toEqual(rows);
+});
+
+test('J1: any text comes back, and none begins as a formula', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom('=', '-', "'", '"', ' ', '\t', '\r', '\n', ',', 'a', '@', '+') }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
+      const clean = rows.map((row) => row.map((cell) => cell.replaceAll('\0', '')));
+      expect(readOwnCsv(rows.map(csvLine).join(''))).toEqual(clean);
+      for (const cell of readCsv(rows.map(csvLine).join('')).flat())
+        expect(cell.trimStart()).not.toMatch(/^["\s]*[=+\-@\t\r]/u);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the guard is taken away exactly where it was put', () => {
+  for (const text of ['=1', "'=1", "'a", 'a', '', "'", "''-"]) expect(unguard(guard(text))).toBe(text);
+});
+
+test('other programs’ files are read: LF, CR, no end of line, an empty last cell, quotes left open', () => {
+  expect(readCsv('a,b\n1,2')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
+  expect(readCsv('a,b\r1,\r')).toEqual([
+    ['a', 'b'],
+    ['1', ''],
+  ]);
+  expect(readCsv('a,\n\nb')).toEqual([['a', ''], [''], ['b']]);
+  expect(readCsv('"a\nb,c')).toEqual([['a\nb,c']]);
+  expect(readCsv('')).toEqual([]);
+});
+
+test('semicolons and tabs are read where a spreadsheet wrote them', () => {
+  expect(readCsv('a;"b;1";c,d\r\n;;\r\n', ';')).toEqual([
+    ['a', 'b;1', 'c,d'],
+    ['', '', ''],
+  ]);
+  expect(readCsv('a\tb,c\n', '\t')).toEqual([['a', 'b,c']]);
+});

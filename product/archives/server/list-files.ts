@@ -1,0 +1,66 @@
+import type { Scope } from '#platform/db/scope.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Manifest } from '../json/manifest.ts';
+import { safeName } from '../zip/entry-name.ts';
+import type { ZipEntry } from '../zip/server/write-zip.ts';
+import type { Snapshot } from './read-snapshot.ts';
+
+/** A file of storage and its name in the archive. */
+export interface StoredFile {
+  name: string;
+  file: string;
+}
+
+/** Where the archive's files come from, and those that were not there. */
+export interface FilesOf {
+  storage: Pick<Storage, 'head' | 'get'>;
+  missing: Manifest['missing'];
+}
+
+/**
+ * Files of storage as entries, in order; they are stored as they are, since pictures and media are packed already. One
+ * that is gone is told in the manifest and does not keep the rest from anybody.
+ */
+export async function* listFiles(
+  { storage, missing }: FilesOf,
+  batches: AsyncIterable<StoredFile[]>,
+): AsyncGenerator<ZipEntry> {
+  for await (const files of batches)
+    for (const { name, file } of files) {
+      const size = await storage.head(file);
+      if (size === null) missing.push({ name, reason: 'The file was not in the storage of this Earshot.' });
+      else yield { name, content: await storage.get(file), stored: true, size };
+    }
+}
+
+const BATCH = 100;
+
+/** Pictures of a study, named by their ids. */
+export const listPictures = (
+  sql: Snapshot,
+  scope: Scope,
+  study: string,
+  folder: string,
+): AsyncIterable<StoredFile[]> =>
+  sql<StoredFile[]>`
+    select ${folder} || '/' || id || '.' || kind as name, file from media
+    where workspace = ${scope.workspace} and study = ${study} order by created_at, id`.cursor(BATCH);
+
+/** Files that participants sent, by response; the id before its name keeps equal names apart. */
+export async function* listUploads(
+  sql: Snapshot,
+  scope: Scope,
+  study: string,
+  folder: string,
+): AsyncGenerator<StoredFile[]> {
+  const batches = sql<{ response: string; id: string; name: string; file: string }[]>`
+    select u.response, u.id, u.name, u.file from uploads u
+      join responses r on r.workspace = u.workspace and r.study = u.study and r.id = u.response
+    where u.workspace = ${scope.workspace} and u.study = ${study} and r.deleted_at is null
+    order by u.response, u.id`.cursor(BATCH);
+  for await (const rows of batches)
+    yield rows.map(({ response, id, name, file }) => ({
+      name: `${folder}/${response}/${id} ${safeName(name)}`,
+      file,
+    }));
+}

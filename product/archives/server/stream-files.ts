@@ -1,0 +1,45 @@
+import type { Scope } from '#platform/db/scope.ts';
+import { ARCHIVED } from '../json/tables.ts';
+import type { Snapshot } from './read-snapshot.ts';
+import { asList, columnsOf, type Progress } from './stream-rows.ts';
+
+const BATCH = 100;
+
+interface Line {
+  line: string;
+}
+
+/** Rows of the pictures of a study, oldest first. */
+export function streamMedia(
+  sql: Snapshot,
+  scope: Scope,
+  study: string,
+  progress: Progress,
+): AsyncGenerator<Buffer> {
+  const lines = async () => {
+    const columns = await columnsOf(sql, ARCHIVED.media);
+    return sql<Line[]>`select row_to_json(t)::text as line from (
+      select ${sql(columns)} from media
+      where workspace = ${scope.workspace} and study = ${study} order by created_at, id) t`.cursor(BATCH);
+  };
+  return asList(lines, progress);
+}
+
+/** Rows of the files that participants sent, by response. */
+export function streamUploads(
+  sql: Snapshot,
+  scope: Scope,
+  study: string,
+  progress: Progress,
+): AsyncGenerator<Buffer> {
+  const lines = async () => {
+    const columns = await columnsOf(sql, ARCHIVED.uploads);
+    return sql<Line[]>`select row_to_json(t)::text as line from (
+      select ${sql(columns)} from uploads u
+      where u.workspace = ${scope.workspace} and u.study = ${study} and exists (
+        select from responses r where r.workspace = u.workspace and r.study = u.study and r.id = u.response
+          and r.deleted_at is null)
+      order by response, id) t`.cursor(BATCH);
+  };
+  return asList(lines, progress);
+}

@@ -1,0 +1,42 @@
+import { defineBlock } from '../block.ts';
+import { form, type Asked, type FormField } from '../kit/form.ts';
+
+export const ADDRESS_FIELDS = ['street', 'more', 'postcode', 'city', 'region', 'country'] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+export interface AddressConfig {
+  fields: Record<AddressField, Asked>;
+}
+export interface AddressAnswer {
+  fields: Partial<Record<AddressField, string>>;
+}
+
+/** Field by field, in the order they are asked. */
+export const addressFields: Record<AddressField, FormField<AddressField>> = {
+  street: { key: 'street', label: 'Street and number', example: '12 Example Street' },
+  more: { key: 'more', label: 'Apartment or floor', example: 'Flat 3' },
+  postcode: { key: 'postcode', label: 'Postcode', example: 'EX1 2MP' },
+  city: { key: 'city', label: 'City', example: 'Exampleton' },
+  region: { key: 'region', label: 'State or region', example: 'Example County' },
+  country: { key: 'country', label: 'Country', example: 'Exampleland' },
+};
+
+/** A postal address, part by part. Cells: one column per part that is shown. */
+export const address = defineBlock<AddressConfig, AddressAnswer>({
+  ...form(ADDRESS_FIELDS.map((key) => addressFields[key])),
+  id: 'address',
+  version: 1,
+  label: 'Address',
+  hint: 'A postal address, with the parts you need.',
+  group: 'values',
+  fresh: () => ({
+    fields: {
+      street: 'required',
+      more: 'optional',
+      postcode: 'required',
+      city: 'required',
+      region: 'off',
+      country: 'required',
+    },
+  }),
+});

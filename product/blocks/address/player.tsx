@@ -1,0 +1,34 @@
+/** @jsxImportSource preact */
+import { FormFields, type AskedField } from '../kit/form-fields.tsx';
+import type { PlayerProps } from '../player.ts';
+import {
+  ADDRESS_FIELDS,
+  addressFields,
+  type AddressAnswer,
+  type AddressConfig,
+  type AddressField,
+} from './address.ts';
+
+export { address as type } from './address.ts';
+export { words } from './words.ts';
+export { formStyles as styles } from '../kit/form-styles.ts';
+
+const FILLS: Record<AddressField, string> = {
+  street: 'address-line1',
+  more: 'address-line2',
+  postcode: 'postal-code',
+  city: 'address-level2',
+  region: 'address-level1',
+  country: 'country-name',
+};
+
+const FIELDS: AskedField<AddressField>[] = ADDRESS_FIELDS.map((key) => ({
+  ...addressFields[key],
+  words: `address_${key}`,
+  fill: FILLS[key],
+  half: key === 'postcode' || key === 'city',
+}));
+
+export function player(props: PlayerProps<AddressConfig, AddressAnswer>) {
+  return <FormFields all={FIELDS} player={props} />;
+}

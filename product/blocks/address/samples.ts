@@ -1,0 +1,44 @@
+import type { Samples } from '../samples.ts';
+import { address, type AddressAnswer, type AddressConfig } from './address.ts';
+
+const config: AddressConfig = address.fresh(() => 'x');
+const loose: AddressConfig = {
+  fields: {
+    street: 'off',
+    more: 'off',
+    postcode: 'optional',
+    city: 'optional',
+    region: 'off',
+    country: 'off',
+  },
+};
+const full = { street: '12 Example Street', postcode: 'EX1 2MP', city: 'Exampleton', country: 'Exampleland' };
+
+export const samples: Samples<AddressConfig, AddressAnswer> = {
+  good: [config, loose],
+  bad: [
+    {},
+    { fields: {} },
+    { fields: { ...config.fields, planet: 'required' } },
+    { fields: { ...config.fields, city: 'maybe' } },
+    { fields: { ...config.fields, city: undefined } },
+  ],
+  stored: [[1, config]],
+  answers: [
+    { config, answer: { fields: full }, required: true, problem: null },
+    { config, answer: { fields: { ...full, more: 'Flat 3' } }, problem: null },
+    { config, answer: { fields: { ...full, city: ' ' } }, problem: { key: 'incomplete' } },
+    { config, answer: { fields: { ...full, region: 'North' } }, problem: { key: 'not_an_option' } },
+    { config, answer: { fields: { street: '  ' } }, problem: { key: 'required' } },
+    { config: loose, answer: { fields: { city: 'Exampleton' } }, required: true, problem: null },
+    { config: loose, answer: { fields: {} }, problem: { key: 'required' } },
+  ],
+  malformed: [
+    {},
+    { fields: [] },
+    { fields: { city: 3 } },
+    { fields: { planet: 'Earth' } },
+    { fields: { city: 'a\u0000' } },
+    { fields: { city: 'a'.repeat(301) } },
+  ],
+};

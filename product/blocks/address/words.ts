@@ -1,0 +1,10 @@
+import type { Words } from '../player.ts';
+
+export const words: Words = {
+  address_street: 'Street and number',
+  address_more: 'Apartment or floor',
+  address_postcode: 'Postcode',
+  address_city: 'City',
+  address_region: 'State or region',
+  address_country: 'Country',
+};

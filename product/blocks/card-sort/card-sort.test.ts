@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import type { Tally } from '../block.ts';
+import { option } from '../samples.ts';
+import { inLanguage, plain, type Text } from '../text.ts';
+import { cardSort, type CardSortConfig } from './card-sort.ts';
+import type { CardSortDetail } from './detail.ts';
+import { normalised, placed, placeOf, removed, renamed } from './sorting.ts';
+
+const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const card = (name: string, words: string) => ({ ...option(name, words), description: {} });
+const id = (name: string) => option(name).id;
+const config: CardSortConfig = {
+  kind: 'hybrid',
+  cards: [card('apple', 'Apple'), card('pear', 'Pear'), card('dog', 'Dog')],
+  categories: [option('fruit', 'Fruit')],
+  shuffle: true,
+  requireAll: false,
+};
+const answer = {
+  groups: [
+    { category: id('fruit'), name: '', cards: [id('pear'), id('apple')] },
+    { category: null, name: ' My  Pets', cards: [id('dog')] },
+  ],
+};
+const tally = (part: string, choice: string, n: number): Tally => ({
+  part,
+  choice,
+  n,
+  total: 0,
+  squares: 0,
+});
+
+it('says where each card lies, which lie together, and what own categories are called', () => {
+  expect(cardSort.facts(config, answer)).toEqual([
+    { part: '', choice: '2', number: 2 },
+    { part: id('pear'), choice: id('fruit'), number: null },
+    { part: id('apple'), choice: id('fruit'), number: null },
+    { part: '~pair', choice: `${id('apple')} ${id('pear')}`, number: null },
+    { part: id('dog'), choice: 'own', number: null },
+    { part: '~in', choice: `${id('dog')} my pets`, number: null },
+    { part: '~label', choice: 'my pets', number: 1 },
+  ]);
+});
+
+it('says at most 2,000 facts of the largest sort', () => {
+  const cards = Array.from({ length: 60 }, (_, at) => card(`card${at}`, `Card ${at}`));
+  const ids = cards.map((one) => one.id);
+  const facts = cardSort.facts(
+    { ...config, cards },
+    { groups: [{ category: null, name: 'All', cards: ids }] },
+  );
+  expect(facts.filter(({ part }) => part === '~pair')).toHaveLength((60 * 59) / 2);
+  expect(facts.length).toBeLessThan(2_000);
+});
+
+it('counts names by one spelling: case, spaces and 80 characters', () => {
+  expect(normalised('  Home\u00a0 Page ')).toBe('home page');
+  expect(normalised('ÉTÉ')).toBe('e\u0301te\u0301'.normalize('NFC'));
+  expect([...normalised('😀'.repeat(100))]).toHaveLength(80);
+});
+
+it('reads pairs and names from tallies alone, and forgets what nobody says any more', () => {
+  const { detail } = cardSort.summarise(config, [
+    tally('$answered', '', 4),
+    tally('~pair', `${id('apple')} ${id('pear')}`, 3),
+    tally('~pair', `${id('apple')} ${id('gone')}`, 2),
+    tally('~in', `${id('dog')} my pets`, 2),
+    tally('~label', 'my pets', 2),
+    tally('~label', 'deleted', 0),
+  ]);
+  expect(detail).toEqual<CardSortDetail>({
+    cards: config.cards.map((one) => one.id),
+    pairs: [[0, 1, 3]],
+    labels: [{ name: 'my pets', n: 2, cards: [[2, 2]] }],
+    more: 0,
+  });
+});
+
+it('exports the category of each card, by words and by id', () => {
+  expect(cardSort.cells(config, answer, 'label', speak)).toEqual(['Fruit', 'Fruit', 'My  Pets']);
+  expect(cardSort.cells(config, answer, 'code', speak)).toEqual([id('fruit'), id('fruit'), 'My  Pets']);
+  expect(cardSort.say(config, answer, speak)).toBe('Fruit: Pear, Apple; My  Pets: Dog');
+});
+
+it('wants two categories in a closed sort, and at most 60 cards', () => {
+  const messages = (changed: Partial<CardSortConfig>) =>
+    cardSort.review({ ...config, ...changed }, ['en']).map(({ message }) => message);
+  expect(messages({})).toEqual([]);
+  expect(messages({ kind: 'closed' })).toEqual(['Add at least 2 categories.']);
+  expect(messages({ kind: 'open', categories: [] })).toEqual([]);
+  const many = Array.from({ length: 61 }, (_, at) => card(`card${at}`, `Card ${at}`));
+  expect(messages({ cards: many })).toEqual([
+    'Take away cards until there are 60: nobody sorts more with care.',
+  ]);
+});
+
+it('moves a card from place to place; a category of the study without cards is no group', () => {
+  const [apple, pear] = [id('apple'), id('pear')];
+  let groups = placed([], apple, { category: 'fruit' });
+  groups = placed(groups, pear, 'new');
+  expect(groups).toEqual([
+    { category: 'fruit', name: '', cards: [apple] },
+    { category: null, name: '', cards: [pear] },
+  ]);
+  expect(placeOf(groups, pear)).toEqual({ own: 0 });
+  groups = placed(renamed(groups, 0, 'Mine'), apple, { own: 0 });
+  expect(groups).toEqual([{ category: null, name: 'Mine', cards: [pear, apple] }]);
+  expect(placeOf(placed(groups, apple, 'out'), apple)).toBe('out');
+  expect(removed(groups, 0)).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { countOf, intervalText, percentText } from '#platform/ui/figures.ts';
+import { wilson } from '../wilson.ts';
+import { cutAt, leavesOf } from './linkage.ts';
+import type { Similarity } from './similarity.ts';
+import classes from './summary.module.css';
+
+const ROW = 26;
+
+interface Props {
+  similarity: Similarity;
+  nameOf(card: number): string;
+  n: number;
+  small: boolean;
+}
+
+/** Cards joined by how often they lay together: the further left a join, the more people agree on it. */
+export function Dendrogram({ similarity, nameOf, n, small }: Props) {
+  const { merges, order, cut: best } = similarity;
+  const [cut, setCut] = useState<number | null>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const count = order.length;
+  const at = cut ?? best;
+  const clusters = useMemo(() => cutAt(merges, count, at), [merges, count, at]);
+  const joins = useMemo(() => joinsOf(similarity), [similarity]);
+  const series = new Map(
+    clusters.flatMap((cluster, index) => cluster.map((card) => [card, (index % 6) + 1])),
+  );
+  const lit = active === null ? null : new Set(leavesOf(merges, count, count + active));
+
+  function says(index: number): string {
+    const { left, right, distance } = merges[index]!;
+    const list = (node: number) => leavesOf(merges, count, node).map(nameOf).join(', ');
+    const share = 1 - distance;
+    const both = left < count && right < count;
+    const { low, high } = wilson(Math.round(share * n), n);
+    return both
+      ? `${list(left)} and ${list(right)}: put together by ${percentText(share, n)} of ${countOf(n, 'person', 'people')}, 95% interval ${intervalText(low, high)}`
+      : `${list(left)} with ${list(right)}: two cards of these were put together by ${percentText(share, n)} on average`;
+  }
+  function press(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    setActive((now) => (now === null ? 0 : Math.min(merges.length - 1, Math.max(0, now + by))));
+  }
+
+  return (
+    <div>
+      <div className={classes.tree}>
+        <ol className={classes.leaves}>
+          {order.map((card) => (
+            <li
+              key={card}
+              data-lit={lit?.has(card) || undefined}
+              style={
+                { height: ROW, '--series': `var(--chart-${series.get(card) ?? 6})` } as React.CSSProperties
+              }
+              title={nameOf(card)}
+              dir="auto"
+            >
+              {nameOf(card)}
+            </li>
+          ))}
+        </ol>
+        <svg
+          className={classes.joins}
+          viewBox={`0 0 100 ${count * ROW}`}
+          height={count * ROW}
+          preserveAspectRatio="none"
+          role="slider"
+          tabIndex={0}
+          aria-label="Tree of the cards. Arrow keys go from join to join, the strongest first."
+          aria-valuemin={1}
+          aria-valuemax={merges.length}
+          aria-valuenow={(active ?? 0) + 1}
+          aria-valuetext={says(active ?? 0)}
+          onKeyDown={press}
+          onBlur={() => setActive(null)}
+          onMouseLeave={() => setActive(null)}
+        >
+          <line className={classes.cut} x1={at * 100} x2={at * 100} y1={0} y2={count * ROW} />
+          {joins.map(({ path, under }, index) => (
+            <g
+              key={index}
+              onMouseEnter={() => setActive(index)}
+              data-lit={lit && active !== null && under.includes(active) ? true : undefined}
+            >
+              <path d={path} className={classes.reach} />
+              <path d={path} className={classes.join} data-active={active === index || undefined} />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className={classes.axis} aria-hidden="true">
+        <span>100% together</span>
+        <span>0%</span>
+      </p>
+      <p className={classes.says}>
+        {active === null ? 'Point at a join to see how many agree on it.' : says(active)}
+      </p>
+      {!small && (
+        <>
+          <label className={classes.slider}>
+            <span>
+              {`Cut at ${Math.round((1 - at) * 100)}% agreement: ${countOf(clusters.length, 'group')}`}
+            </span>
+            <input
+              type="range"
+              min={0}
+              max={100}
+              value={Math.round((1 - at) * 100)}
+              onChange={(event) => setCut(1 - Number(event.currentTarget.value) / 100)}
+            />
+            {cut !== null && (
+              <button type="button" className={classes.plain} onClick={() => setCut(null)}>
+                Back to the clearest cut
+              </button>
+            )}
+          </label>
+          <ul className={classes.clusters}>
+            {clusters.map((cluster, index) => (
+              <li
+                key={cluster.join()}
+                style={{ '--series': `var(--chart-${(index % 6) + 1})` } as React.CSSProperties}
+              >
+                {cluster.map(nameOf).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The lines of each join; `under` names the joins it is part of, itself among them. */
+function joinsOf({ merges, order }: Similarity): { path: string; under: number[] }[] {
+  const count = order.length;
+  const place = new Map(order.map((card, at) => [card, { x: 0, y: (at + 0.5) * ROW }]));
+  const parent = new Map<number, number>();
+  const paths = merges.map(({ left, right, distance }, index) => {
+    const [a, b] = [place.get(left)!, place.get(right)!];
+    const x = distance * 100;
+    place.set(count + index, { x, y: (a.y + b.y) / 2 });
+    for (const node of [left, right]) if (node >= count) parent.set(node - count, index);
+    return `M${a.x} ${a.y}H${x}V${b.y}H${b.x}`;
+  });
+  return paths.map((path, index) => {
+    const under: number[] = [];
+    for (let at: number | undefined = index; at !== undefined; at = parent.get(at)) under.push(at);
+    return { path, under };
+  });
+}

@@ -1,0 +1,91 @@
+import { Select } from '@mantine/core';
+import type { BlockEditor } from '../face.ts';
+import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { OptionsEditor } from '../kit/editor-options.tsx';
+import classes from '../kit/editor-options.module.css';
+import type { Option } from '../kit/options.ts';
+import { plain } from '../text.ts';
+import type { Card, CardSortConfig } from './card-sort.ts';
+
+const KINDS = [
+  { value: 'open', label: 'Open: people make and name the categories' },
+  { value: 'closed', label: 'Closed: the categories are given' },
+  { value: 'hybrid', label: 'Hybrid: given, and people may add their own' },
+];
+
+/** The list of cards as edited, each with the description it had. */
+const withDescriptions = (cards: Option[], before: Card[]): Card[] =>
+  cards.map((card) => ({
+    ...card,
+    description: before.find(({ id }) => id === card.id)?.description ?? {},
+  }));
+
+export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, readOnly, onChange }) => {
+  const shared = { language, issues, readOnly };
+  return (
+    <div className={classes.stack}>
+      <Select
+        label="Kind of sort"
+        data={KINDS}
+        allowDeselect={false}
+        value={config.kind}
+        readOnly={readOnly}
+        data-place="kind"
+        onChange={(kind) => kind && onChange({ ...config, kind: kind as CardSortConfig['kind'] })}
+      />
+      <OptionsEditor
+        {...shared}
+        label="Cards"
+        one="Card"
+        options={config.cards}
+        place="cards"
+        fixable={config.shuffle}
+        onChange={(cards) => onChange({ ...config, cards: withDescriptions(cards, config.cards) })}
+      />
+      <details>
+        <summary className={classes.label}>Descriptions of the cards</summary>
+        <div className={classes.stack} style={{ marginTop: 12 }}>
+          {config.cards.map((card, at) => (
+            <WordsField
+              key={card.id}
+              {...shared}
+              label={plain(card.text[language]) || `Card ${at + 1}`}
+              placeholder="Shown small on the card"
+              text={card.description}
+              place={`description:${card.id}`}
+              onChange={(description) =>
+                onChange({
+                  ...config,
+                  cards: config.cards.map((one) => (one === card ? { ...one, description } : one)),
+                })
+              }
+            />
+          ))}
+        </div>
+      </details>
+      {config.kind !== 'open' && (
+        <OptionsEditor
+          {...shared}
+          label="Categories"
+          one="Category"
+          options={config.categories}
+          place="categories"
+          onChange={(categories) => onChange({ ...config, categories })}
+        />
+      )}
+      <Toggle
+        label="Every card must be sorted"
+        checked={config.requireAll}
+        readOnly={readOnly}
+        onChange={(requireAll) => onChange({ ...config, requireAll })}
+      />
+      <Toggle
+        label="Shuffle the cards"
+        description="Each participant sees them in an order of their own; fixed ones keep their place."
+        checked={config.shuffle}
+        readOnly={readOnly}
+        onChange={(shuffle) => onChange({ ...config, shuffle })}
+      />
+    </div>
+  );
+};

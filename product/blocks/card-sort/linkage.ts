@@ -1,0 +1,114 @@
+/** A merge of two clusters: 0 to n − 1 are the leaves, n + k is what the kth merge made. */
+export interface Merge {
+  left: number;
+  right: number;
+  /** Mean distance between a member of the one and a member of the other. */
+  distance: number;
+  size: number;
+}
+
+/**
+ * Average linkage (UPGMA): the two clusters with the smallest mean distance are merged until one is left. Of equal
+ * distances the pair listed first is merged.
+ *
+ * d(A ∪ B, C) = (|A| · d(A, C) + |B| · d(B, C)) / (|A| + |B|)
+ *
+ * Source: Sokal, R. R. & Michener, C. D. (1958), A statistical method for evaluating systematic relationships,
+ * University of Kansas Science Bulletin 38, 1409–1438.
+ *
+ * @param distances symmetric n × n matrix
+ * @returns n − 1 merges, distances never falling
+ */
+export function averageLinkage(distances: readonly (readonly number[])[]): Merge[] {
+  const between = distances.map((row) => [...row]);
+  let alive = distances.map((_, at) => ({ at, id: at, size: 1 }));
+  const merges: Merge[] = [];
+  while (alive.length > 1) {
+    let best: [number, number] = [0, 1];
+    let least = Infinity;
+    alive.forEach((a, i) => {
+      for (let j = i + 1; j < alive.length; j += 1) {
+        const distance = between[a.at]![alive[j]!.at]!;
+        if (distance < least) [least, best] = [distance, [i, j]];
+      }
+    });
+    const [a, b] = [alive[best[0]]!, alive[best[1]]!];
+    const size = a.size + b.size;
+    merges.push({ left: a.id, right: b.id, distance: least, size });
+    for (const c of alive) {
+      const mean = (a.size * between[a.at]![c.at]! + b.size * between[b.at]![c.at]!) / size;
+      between[a.at]![c.at] = mean;
+      between[c.at]![a.at] = mean;
+    }
+    const made = { at: a.at, id: distances.length + merges.length - 1, size };
+    alive = alive.filter((one) => one !== b).map((one) => (one === a ? made : one));
+  }
+  return merges;
+}
+
+/** The leaves under a node, in the order in which a dendrogram without crossing lines draws them. */
+export function leavesOf(merges: readonly Merge[], count: number, node: number): number[] {
+  if (node < count) return [node];
+  const { left, right } = merges[node - count]!;
+  return [...leavesOf(merges, count, left), ...leavesOf(merges, count, right)];
+}
+
+/** The clusters that are left when merges beyond `distance` are undone, as leaves in drawing order. */
+export function cutAt(merges: readonly Merge[], count: number, distance: number): number[][] {
+  if (count === 0) return [];
+  const open = [count + merges.length - 1];
+  const clusters: number[][] = [];
+  while (open.length > 0) {
+    const node = open.shift()!;
+    const merge = merges[node - count];
+    if (merge && merge.distance > distance) open.unshift(merge.left, merge.right);
+    else clusters.push(leavesOf(merges, count, node));
+  }
+  return clusters;
+}
+
+/**
+ * Mean silhouette width of a clustering, −1 to 1: how much nearer each member is to its own cluster than to the
+ * nearest other one. A member alone in its cluster counts 0.
+ *
+ * s(i) = (b(i) − a(i)) / max(a(i), b(i))
+ *
+ * Source: Rousseeuw, P. J. (1987), Silhouettes: a graphical aid to the interpretation and validation of cluster
+ * analysis, Journal of Computational and Applied Mathematics 20, 53–65.
+ */
+export function silhouette(
+  distances: readonly (readonly number[])[],
+  clusters: readonly (readonly number[])[],
+): number {
+  let sum = 0;
+  let members = 0;
+  for (const own of clusters)
+    for (const i of own) {
+      members += 1;
+      if (own.length === 1) continue;
+      const meanTo = (cluster: readonly number[], of: number) =>
+        cluster.reduce((total, j) => total + distances[i]![j]!, 0) / of;
+      const a = meanTo(own, own.length - 1);
+      const b = Math.min(
+        ...clusters.filter((one) => one !== own).map((cluster) => meanTo(cluster, cluster.length)),
+      );
+      const most = Math.max(a, b);
+      if (Number.isFinite(b) && most > 0) sum += (b - a) / most;
+    }
+  return members > 0 ? sum / members : 0;
+}
+
+/** The distance to cut at for the widest mean silhouette, of all cuts into 2 to n − 1 clusters; the fewest of equals. */
+export function bestCut(distances: readonly (readonly number[])[], merges: readonly Merge[]): number {
+  const count = distances.length;
+  let best = { width: -Infinity, distance: merges.at(-1)?.distance ?? 0 };
+  for (let last = merges.length - 2; last >= 0; last -= 1) {
+    const low = merges[last]!.distance;
+    const high = merges[last + 1]!.distance;
+    if (high <= low) continue;
+    const width = silhouette(distances, cutAt(merges, count, low));
+    // Half-way between two merges, so that the line is seen to cut between them.
+    if (width > best.width + 1e-12) best = { width, distance: (low + high) / 2 };
+  }
+  return best.distance;
+}

@@ -1,0 +1,129 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Id } from '../block.ts';
+import type { PlayerProps } from '../player.ts';
+import { isEmpty, plain } from '../text.ts';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import { shortcutsOn } from '../web/shared/use-keys.ts';
+import type { Card, CardSortAnswer, CardSortConfig } from './card-sort.ts';
+import type { Shown } from './player.tsx';
+import type { Target } from './sorting.ts';
+
+/** What every card needs of the whole sort. */
+export interface CardParts {
+  player: PlayerProps<CardSortConfig, CardSortAnswer>;
+  categories: Shown[];
+  mayAdd: boolean;
+  /** The card that asks where it belongs. */
+  asked: Id | null;
+  dragged: Id | null;
+  begin(event: PointerEvent, card: Id): void;
+  press(card: Id): void;
+  put(card: Id, target: Target): void;
+  leave(card: Id): void;
+}
+
+interface CardProps {
+  card: Card;
+  /** Key of where it lies: a category, or `out`. */
+  place: string;
+  parts: CardParts;
+}
+
+/** A card; pressed, it shows the categories it can go to, each with the digit that chooses it. */
+export function CardItem({ card, place, parts }: CardProps) {
+  const { player, asked } = parts;
+  const { text } = player;
+  const open = asked === card.id;
+  const description = text(card.description);
+  const onKey = (event: KeyboardEvent) => {
+    const digit = /^\d$/.test(event.key) && shortcutsOn() ? Number(event.key) : null;
+    const target =
+      digit === null ? null : digit === 0 ? ('out' as const) : parts.categories[digit - 1]?.target;
+    if (target) parts.put(card.id, target);
+    else if (event.key === 'Escape' && open) parts.leave(card.id);
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && place !== 'out')
+      parts.put(card.id, 'out');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <li class={`card-sort-card${open ? ' on' : ''}${parts.dragged === card.id ? ' away' : ''}`}>
+      <div class="card-sort-face" onPointerDown={(event) => parts.begin(event, card.id)}>
+        <button
+          type="button"
+          class="card-sort-press"
+          data-focus={`card-${card.id}`}
+          aria-expanded={open}
+          onKeyDown={onKey}
+          onClick={() => parts.press(card.id)}
+        >
+          <span>
+            <PlayedText of={text(card.text)} />
+          </span>
+          {!isEmpty(description) && (
+            <span class="card-sort-description">
+              <PlayedText of={description} />
+            </span>
+          )}
+        </button>
+        <span class="grip" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="20" height="20">
+            <path class="stroke" d="M9 7h.01M9 12h.01M9 17h.01M15 7h.01M15 12h.01M15 17h.01" />
+          </svg>
+        </span>
+      </div>
+      {open && <Where card={card} place={place} parts={parts} onKey={onKey} />}
+    </li>
+  );
+}
+
+function Where({ card, place, parts, onKey }: CardProps & { onKey(event: KeyboardEvent): void }) {
+  const { say, text } = parts.player;
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => list.current?.querySelector('button')?.focus(), []);
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    if (!by || at < 0) return onKey(event);
+    event.preventDefault();
+    buttons[(at + by + buttons.length) % buttons.length]!.focus();
+  };
+  return (
+    <div
+      ref={list}
+      class="card-sort-where"
+      role="group"
+      aria-label={say('card_sort_where', { card: plain(text(card.text)) })}
+    >
+      {parts.categories.map(({ key, target, name }, at) => (
+        <button
+          key={key}
+          type="button"
+          onKeyDown={move}
+          aria-pressed={key === place}
+          onClick={() => parts.put(card.id, target)}
+        >
+          {at < 9 && (
+            <kbd class="key" aria-hidden="true">
+              {at + 1}
+            </kbd>
+          )}
+          {name}
+        </button>
+      ))}
+      {parts.mayAdd && (
+        <button type="button" onKeyDown={move} onClick={() => parts.put(card.id, 'new')}>
+          {say('card_sort_new')}
+        </button>
+      )}
+      {place !== 'out' && (
+        <button type="button" onKeyDown={move} onClick={() => parts.put(card.id, 'out')}>
+          {say('card_sort_out')}
+        </button>
+      )}
+    </div>
+  );
+}

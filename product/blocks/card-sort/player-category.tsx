@@ -1,0 +1,79 @@
+/** @jsxImportSource preact */
+import type { Card } from './card-sort.ts';
+import { CardItem, type CardParts } from './player-card.tsx';
+import type { Shown } from './player.tsx';
+
+interface Props {
+  category: Shown;
+  /** An own name as it was typed. */
+  typed: string;
+  over: boolean;
+  parts: CardParts;
+  cards: Card[];
+  onName(name: string): void;
+  onNamed(): void;
+  onRemove(): void;
+}
+
+/** A category with its cards; an own one can be named and removed. */
+export function CategoryBox(props: Props) {
+  const { category, typed, over, parts, cards } = props;
+  const { say, problem, describedBy } = parts.player;
+  const nameless = problem !== null && category.own !== null && cards.length > 0 && typed.trim() === '';
+  return (
+    <section
+      class={`card-sort-category${over ? ' over' : ''}${nameless ? ' empty' : ''}`}
+      data-drop={category.key}
+      aria-label={category.name}
+    >
+      <div class="card-sort-head">
+        {category.own === null ? (
+          <h2>{category.name}</h2>
+        ) : (
+          <input
+            class="field"
+            type="text"
+            maxLength={200}
+            dir="auto"
+            autocomplete="off"
+            enterkeyhint="done"
+            data-focus={`name-${category.own}`}
+            aria-label={say('card_sort_name', { number: category.own + 1 })}
+            aria-invalid={nameless ? true : undefined}
+            aria-describedby={nameless ? describedBy : undefined}
+            placeholder={say('card_sort_name_it')}
+            value={typed}
+            onInput={(event) => props.onName(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.isComposing) return;
+              event.preventDefault();
+              props.onNamed();
+            }}
+          />
+        )}
+        <span class="card-sort-count">{say('card_sort_cards', { count: cards.length })}</span>
+        {category.own !== null && (
+          <button
+            type="button"
+            class="card-sort-remove"
+            aria-label={say('card_sort_remove', { category: category.name })}
+            onClick={props.onRemove}
+          >
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path class="stroke" d="M7 7l10 10M17 7L7 17" />
+            </svg>
+          </button>
+        )}
+      </div>
+      {cards.length === 0 ? (
+        <p class="card-sort-none">{say('card_sort_empty')}</p>
+      ) : (
+        <ul>
+          {cards.map((card) => (
+            <CardItem key={card.id} card={card} place={category.key} parts={parts} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

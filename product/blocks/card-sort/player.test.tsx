@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import type { CardSortConfig } from './card-sort.ts';
+import { player } from './player.tsx';
+
+const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const card = (id: string, words: string) => ({ ...o(id, words), description: {} });
+const closed: CardSortConfig = {
+  kind: 'closed',
+  cards: [card('a', 'Apple'), card('b', 'Bear'), card('c', 'Cherry')],
+  categories: [o('f', 'Fruit'), o('z', 'Zoo')],
+  shuffle: false,
+  requireAll: true,
+};
+const open: CardSortConfig = { ...closed, kind: 'open', categories: [] };
+const live = () => document.querySelector('[aria-live]')!.textContent;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const face = (name: string) => screen.getByRole('button', { name, expanded: false });
+
+test('a pressed card asks where it belongs; the choice puts it there and goes on to the next card', () => {
+  const played = play(player, closed);
+  fireEvent.click(face('Apple'));
+  expect(screen.getByRole('group', { name: 'card_sort_where Apple' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('Fruit');
+  played.press('ArrowDown');
+  expect(document.activeElement?.textContent).toContain('Zoo');
+  fireEvent.click(document.activeElement!);
+  expect(played.value()).toEqual({ groups: [{ category: 'z', name: '', cards: ['a'] }] });
+  expect(live()).toBe('card_sort_placed Apple Zoo');
+  expect(document.activeElement).toBe(face('Bear'));
+});
+
+test('digits sort by keyboard alone; 0 and Delete take out again, Escape leaves', () => {
+  const played = play(player, closed);
+  face('Apple').focus();
+  played.press('1', '2', '1');
+  expect(played.value()?.groups).toEqual([
+    { category: 'f', name: '', cards: ['a', 'c'] },
+    { category: 'z', name: '', cards: ['b'] },
+  ]);
+  face('Apple').focus();
+  played.press('0');
+  face('Bear').focus();
+  played.press('Delete');
+  expect(played.value()?.groups).toEqual([{ category: 'f', name: '', cards: ['c'] }]);
+  fireEvent.click(face('Cherry'));
+  played.press('Escape');
+  expect(screen.queryByRole('group', { name: /card_sort_where/ })).toBeNull();
+  expect(document.activeElement).toBe(face('Cherry'));
+});
+
+test('every step can be undone, back to no answer', () => {
+  const played = play(player, closed);
+  face('Apple').focus();
+  played.press('1', '2');
+  fireEvent.click(button('card_sort_undo'));
+  expect(played.value()?.groups).toEqual([{ category: 'f', name: '', cards: ['a'] }]);
+  fireEvent.keyDown(face('Bear'), { key: 'z', ctrlKey: true });
+  expect(played.value()).toBeUndefined();
+  expect(live()).toBe('card_sort_undone');
+});
+
+test('an open sort: a new category takes the card, is named, and Enter goes on', () => {
+  const played = play(player, open);
+  fireEvent.click(face('Apple'));
+  fireEvent.click(document.activeElement!);
+  const name = screen.getByRole('textbox', { name: 'card_sort_name 1' });
+  expect(document.activeElement).toBe(name);
+  fireEvent.input(name, { target: { value: 'Sweet' } });
+  played.press('Enter');
+  expect(document.activeElement).toBe(face('Bear'));
+  played.press('1');
+  expect(played.value()).toEqual({ groups: [{ category: null, name: 'Sweet', cards: ['a', 'b'] }] });
+  expect(played.committed).toEqual([]);
+  fireEvent.click(button('card_sort_remove Sweet'));
+  expect(played.value()).toBeUndefined();
+});
+
+test('an empty category of their own stays on the screen without being an answer', () => {
+  const played = play(player, open);
+  fireEvent.click(button('card_sort_new'));
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Later' } });
+  expect(played.value()).toBeUndefined();
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Later');
+});
+
+test('a category without a name is marked when one is needed', () => {
+  play(player, open, {
+    value: { groups: [{ category: null, name: '', cards: ['a'] }] },
+    problem: { key: 'incomplete' },
+  });
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('dragging drops a card where the pointer lets it go; a drag left with Escape changes nothing', () => {
+  const played = play(player, closed);
+  const zoo = document.querySelector('[data-drop="z"]')!;
+  document.elementFromPoint = () => zoo;
+  const pointer = (type: string, target: EventTarget, x: number) =>
+    fireEvent(
+      target as Element,
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 300, button: 0 }), {
+        pointerId: 1,
+        pointerType: 'mouse',
+      }),
+    );
+  pointer('pointerdown', face('Apple'), 10);
+  pointer('pointermove', document.body, 200);
+  pointer('pointerup', document.body, 200);
+  expect(played.value()).toEqual({ groups: [{ category: 'z', name: '', cards: ['a'] }] });
+  pointer('pointerdown', face('Bear'), 10);
+  pointer('pointermove', document.body, 200);
+  played.press('Escape');
+  pointer('pointerup', document.body, 200);
+  expect(played.value()?.groups[0]?.cards).toEqual(['a']);
+});

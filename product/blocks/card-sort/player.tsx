@@ -1,0 +1,231 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Id } from '../block.ts';
+import { shuffle } from '../kit/shuffle.ts';
+import { useDrop } from '../kit/use-drop.ts';
+import type { PlayerProps } from '../player.ts';
+import { plain } from '../text.ts';
+import { takesText } from '../web/shared/use-keys.ts';
+import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
+import { CardItem, type CardParts } from './player-card.tsx';
+import { CategoryBox } from './player-category.tsx';
+import styles from './player.css?inline';
+import { placed, placeOf, removed, renamed, type Group, type Target } from './sorting.ts';
+
+export { cardSort as type } from './card-sort.ts';
+export { words } from './words.ts';
+export { styles };
+
+/** A category as it is shown: one of the study, or the nth own one. */
+export interface Shown {
+  key: string;
+  target: Target;
+  name: string;
+  cards: Id[];
+  /** Place among the own ones; null for one of the study. */
+  own: number | null;
+}
+
+const keyOf = (target: Target): string =>
+  typeof target === 'string' ? target : 'category' in target ? target.category : `own-${target.own}`;
+
+/** Cards to sort beside categories. Each card can be dragged, or pressed: then it asks where it belongs. */
+export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
+  const { config, value, text, say, onChange } = props;
+  const root = useRef<HTMLDivElement>(null);
+  // Categories without any card are no answer yet, but stay on the screen.
+  const [drafts, setDrafts] = useState<Group[]>([]);
+  const [past, setPast] = useState<Group[][]>([]);
+  const [asked, setAsked] = useState<Id | null>(null);
+  const [heard, setHeard] = useState('');
+  const focusNext = useRef<string | null>(null);
+  const groups = value?.groups ?? drafts;
+  const mayAdd = config.kind !== 'closed';
+  const cards = config.shuffle ? shuffle(config.cards, props.seed) : config.cards;
+  const unsorted = cards.filter(({ id }) => placeOf(groups, id) === 'out');
+
+  const nameOf = (id: Id) => plain(text(config.cards.find((card) => card.id === id)?.text));
+  const ownName = (name: string, own: number) => name.trim() || say('card_sort_own', { number: own + 1 });
+  const own = groups
+    .filter(({ category }) => category === null)
+    .map((group, at): Shown => ({
+      key: `own-${at}`,
+      target: { own: at },
+      name: ownName(group.name, at),
+      cards: group.cards,
+      own: at,
+    }));
+  const fixed = (config.kind === 'open' ? [] : config.categories).map(({ id, text: label }): Shown => ({
+    key: id,
+    target: { category: id },
+    name: plain(text(label)),
+    cards: groups.find(({ category }) => category === id)?.cards ?? [],
+    own: null,
+  }));
+  const categories = [...fixed, ...own];
+
+  const keep = (next: Group[]) => {
+    setDrafts(next);
+    onChange(next.some((group) => group.cards.length > 0) ? { groups: next } : undefined);
+  };
+  const step = (next: Group[], says: string, focus: string | null) => {
+    setPast([...past.slice(-49), groups]);
+    keep(next);
+    setAsked(null);
+    setHeard(says);
+    focusNext.current = focus;
+  };
+  const put = (card: Id, target: Target, by: 'drag' | 'choice') => {
+    if (keyOf(placeOf(groups, card)) === keyOf(target)) return setAsked(null);
+    const next = placed(groups, card, target);
+    const after =
+      unsorted[unsorted.findIndex(({ id }) => id === card) + 1] ?? unsorted.find(({ id }) => id !== card);
+    const name =
+      target === 'new'
+        ? ownName('', own.length)
+        : (categories.find(({ key }) => key === keyOf(target))?.name ?? '');
+    const says =
+      target === 'out'
+        ? say('card_sort_taken_out', { card: nameOf(card) })
+        : say('card_sort_placed', { card: nameOf(card), category: name });
+    const onwards = placeOf(groups, card) === 'out' && after ? `card-${after.id}` : `card-${card}`;
+    step(next, says, target === 'new' ? `name-${own.length}` : by === 'choice' ? onwards : null);
+  };
+  const undo = () => {
+    const before = past.at(-1);
+    if (!before) return;
+    setPast(past.slice(0, -1));
+    keep(before);
+    setAsked(null);
+    setHeard(say('card_sort_undone'));
+  };
+  useUndoKey(undo);
+  const targetOf = (key: string): Target | null => {
+    if (key === 'new' || key === 'out') return key;
+    return categories.find((category) => category.key === key)?.target ?? null;
+  };
+  const drag = useDrop(root, (card, onto) => {
+    const target = targetOf(onto);
+    if (target) put(card, target, 'drag');
+  });
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    root.current?.querySelector<HTMLElement>(`[data-focus="${focusNext.current}"]`)?.focus();
+    focusNext.current = null;
+  });
+
+  const parts: CardParts = {
+    player: props,
+    categories,
+    mayAdd,
+    asked,
+    dragged: drag.id,
+    begin: drag.begin,
+    press(card) {
+      if (drag.clicked()) setAsked(asked === card ? null : card);
+    },
+    put: (card, target) => put(card, target, 'choice'),
+    leave(card) {
+      setAsked(null);
+      focusNext.current = `card-${card}`;
+    },
+  };
+  return (
+    <div
+      ref={root}
+      class="card-sort"
+      role="group"
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+    >
+      <p class="hint">
+        {say(`card_sort_how_${config.kind}`)} {say('card_sort_ways')}
+      </p>
+      <div class="card-sort-bar">
+        <p class="card-sort-left">
+          {unsorted.length > 0
+            ? say('card_sort_left', { count: unsorted.length })
+            : say('card_sort_none_left')}
+        </p>
+        <button type="button" class="card-sort-small" aria-disabled={past.length === 0} onClick={undo}>
+          {say('card_sort_undo')}
+        </button>
+      </div>
+      <div class="card-sort-table">
+        <ul
+          class={`card-sort-pool${drag.over === 'out' ? ' over' : ''}`}
+          data-drop="out"
+          aria-label={say('card_sort_left', { count: unsorted.length })}
+        >
+          {unsorted.map((card) => (
+            <CardItem key={card.id} card={card} place="out" parts={parts} />
+          ))}
+        </ul>
+        <div class="card-sort-categories">
+          {categories.map((category) => (
+            <CategoryBox
+              key={category.key}
+              category={category}
+              typed={category.own === null ? '' : (ownGroups(groups)[category.own]?.name ?? '')}
+              over={drag.over === category.key}
+              parts={parts}
+              cards={category.cards.flatMap((id) => config.cards.find((card) => card.id === id) ?? [])}
+              onName={(name) => keep(renamed(groups, category.own!, name))}
+              onNamed={() => focusAfterName(root.current)}
+              onRemove={() =>
+                step(
+                  removed(groups, category.own!),
+                  say('card_sort_removed', { category: category.name }),
+                  'new',
+                )
+              }
+            />
+          ))}
+          {mayAdd && (
+            <button
+              type="button"
+              class={`card-sort-new${drag.over === 'new' ? ' over' : ''}`}
+              data-drop="new"
+              data-focus="new"
+              onClick={() =>
+                step([...groups, { category: null, name: '', cards: [] }], '', `name-${own.length}`)
+              }
+            >
+              {say('card_sort_new')}
+            </button>
+          )}
+        </div>
+      </div>
+      {drag.id !== null && (
+        <div ref={drag.ghost} class="card-sort-ghost" aria-hidden="true">
+          <span>{nameOf(drag.id)}</span>
+        </div>
+      )}
+      <p class="seen-by-readers-only" aria-live="assertive">
+        {heard}
+      </p>
+    </div>
+  );
+}
+
+const ownGroups = (groups: Group[]) => groups.filter(({ category }) => category === null);
+
+/** After naming, on to the next card to sort, or to the way on. */
+function focusAfterName(root: HTMLElement | null): void {
+  const next = root?.querySelector<HTMLElement>('.card-sort-pool [data-focus]');
+  (next ?? document.querySelector<HTMLElement>('[data-goes-on]'))?.focus();
+}
+
+function useUndoKey(undo: () => void): void {
+  const latest = useRef(undo);
+  latest.current = undo;
+  useLayoutEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || takesText(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { bounded, chosenSchema, optionSchema, optionsSchema } from '../kit/option-schema.ts';
+import { idSchema, textSchema, wholeText } from '../text-schema.ts';
+import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
+
+const cardsSchema = z
+  .array(optionSchema.extend({ description: textSchema }))
+  .max(500, 'A list has at most 500 entries.')
+  .refine((cards) => new Set(cards.map(({ id }) => id)).size === cards.length, 'Two cards have the same id.');
+
+export const configSchema: z.ZodType<CardSortConfig> = z.strictObject({
+  kind: z.enum(['open', 'closed', 'hybrid']),
+  cards: cardsSchema,
+  categories: optionsSchema,
+  shuffle: z.boolean(),
+  requireAll: z.boolean(),
+});
+
+export const answerSchema: z.ZodType<CardSortAnswer> = bounded(
+  z.strictObject({
+    groups: z
+      .array(
+        z.strictObject({ category: idSchema.nullable(), name: wholeText(200), cards: chosenSchema.max(60) }),
+      )
+      .max(80),
+  }),
+);

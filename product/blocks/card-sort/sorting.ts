@@ -1,0 +1,62 @@
+import type { Id } from '../block.ts';
+
+/** One pile of a sort: in a category of the study, or in one of the participant's own with its name. */
+export interface Group {
+  /** Category of the study; null: the participant's own. */
+  category: Id | null;
+  /** Name of an own category, '' for the study's. */
+  name: string;
+  cards: Id[];
+}
+
+/** Where a card can go: a category of the study, the nth own one, a new one, or back to the unsorted cards. */
+export type Target = { category: Id } | { own: number } | 'new' | 'out';
+
+/** The groups with a card moved to a target; a category of the study without cards is no group. */
+export function placed(groups: Group[], card: Id, target: Target): Group[] {
+  const rest = groups.map((group) => ({ ...group, cards: group.cards.filter((one) => one !== card) }));
+  if (target === 'new') rest.push({ category: null, name: '', cards: [card] });
+  else if (target !== 'out') {
+    const own = rest.filter((group) => group.category === null);
+    const found =
+      'category' in target ? rest.find((group) => group.category === target.category) : own[target.own];
+    if (found) found.cards.push(card);
+    else if ('category' in target) rest.push({ category: target.category, name: '', cards: [card] });
+  }
+  return rest.filter((group) => group.category === null || group.cards.length > 0);
+}
+
+/** Where a card lies now. */
+export function placeOf(groups: Group[], card: Id): Target {
+  const group = groups.find(({ cards }) => cards.includes(card));
+  if (!group) return 'out';
+  if (group.category !== null) return { category: group.category };
+  return { own: groups.filter(({ category }) => category === null).indexOf(group) };
+}
+
+/** The groups with the nth own category renamed. */
+export function renamed(groups: Group[], own: number, name: string): Group[] {
+  let at = -1;
+  return groups.map((group) => {
+    if (group.category === null) at += 1;
+    return group.category === null && at === own ? { ...group, name } : group;
+  });
+}
+
+/** The groups without the nth own category; its cards are unsorted again. */
+export function removed(groups: Group[], own: number): Group[] {
+  let at = -1;
+  return groups.filter((group) => {
+    if (group.category === null) at += 1;
+    return group.category !== null || at !== own;
+  });
+}
+
+/** Most characters of an own category's name that are counted. */
+const COUNTED = 80;
+
+/** An own name as it is counted: one case, one kind of space, at most 80 characters, so that "Fruit " is "fruit". */
+export function normalised(name: string): string {
+  const plain = name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return [...plain].slice(0, COUNTED).join('').trim();
+}

@@ -1,0 +1,126 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Tally } from '../block.ts';
+import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import { option } from '../samples.ts';
+import { plain, text, type Text } from '../text.ts';
+import { cardSort, type CardSortConfig } from './card-sort.ts';
+import { Summary } from './summary.tsx';
+
+const speak = (said: Text | undefined) => plain(said?.en);
+const card = (words: string) => ({ ...option(words.toLowerCase(), words), description: text('') });
+const id = (name: string) => option(name).id;
+const config: CardSortConfig = {
+  kind: 'hybrid',
+  cards: ['Apple', 'Pear', 'Dog', 'Cat'].map(card),
+  categories: [option('fruit', 'Fruit'), option('zoo', 'Zoo')],
+  shuffle: true,
+  requireAll: true,
+};
+const tally = (part: string, choice: string, n: number, number = 0): Tally => ({
+  part,
+  choice,
+  n,
+  total: n * number,
+  squares: n * number * number,
+});
+// Ten people: all put the fruits together, eight the pets, one the pear with the dog.
+const tallies = [
+  tally('$answered', '', 10),
+  tally('', '2', 10, 2),
+  tally(id('apple'), id('fruit'), 10),
+  tally(id('pear'), id('fruit'), 9),
+  tally(id('pear'), id('zoo'), 1),
+  tally(id('dog'), 'own', 10),
+  tally(id('cat'), 'own', 8),
+  tally(id('cat'), id('zoo'), 2),
+  tally('~pair', `${id('apple')} ${id('pear')}`, 9),
+  tally('~pair', `${id('cat')} ${id('dog')}`, 8),
+  tally('~pair', `${id('dog')} ${id('pear')}`, 1),
+  tally('~label', 'pets', 6),
+  tally('~label', 'my pets', 4),
+  tally('~in', `${id('dog')} pets`, 6),
+  tally('~in', `${id('cat')} pets`, 6),
+  tally('~in', `${id('dog')} my pets`, 4),
+];
+
+function shown(): ShownFinding {
+  const finding = cardSort.summarise(config, tallies);
+  const groups = finding.groups.map((group) => ({
+    ...group,
+    bars: group.bars.map((bar) => ({ ...bar, interval: { share: bar.n / group.n, low: 0, high: 1 } })),
+  }));
+  return { ...finding, groups };
+}
+
+function open(small = false) {
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  const props: BlockSummaryProps<CardSortConfig> = {
+    config,
+    finding: shown(),
+    small,
+    speak,
+    onPick,
+    picked: new Set(),
+    picture: () => '',
+  };
+  render(<Summary {...props} />);
+  return onPick;
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a cell says where a card was put, and filters when clicked', () => {
+  const onPick = open();
+  fireEvent.click(screen.getByRole('button', { name: /^Pear, Zoo: 1 of 10/ }));
+  expect(onPick).toHaveBeenCalledWith(id('pear'), id('zoo'));
+});
+
+test('arrow keys walk the joins of the tree, and each says how many agree', () => {
+  open();
+  const tree = screen.getByRole('slider', { name: /^Tree of the cards/ });
+  fireEvent.keyDown(tree, { key: 'ArrowRight' });
+  expect(
+    screen.getByText('Apple and Pear: put together by 90% of 10 people, 95% interval 60–98%'),
+  ).toBeDefined();
+  fireEvent.keyDown(tree, { key: 'ArrowRight' });
+  expect(screen.getByText(/^Dog and Cat: put together by 80% of 10 people/)).toBeDefined();
+});
+
+test('the cut begins where the groups are clearest, and can be moved', () => {
+  open();
+  expect(screen.getByText(/^Cut at \d+% agreement: 2 groups$/)).toBeDefined();
+  fireEvent.change(screen.getByRole('slider', { name: /^Cut/ }), { target: { value: '85' } });
+  expect(screen.getByText('Cut at 85% agreement: 3 groups')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the clearest cut' }));
+  expect(screen.getByText(/: 2 groups$/)).toBeDefined();
+});
+
+test('pairs are read by pointer and by keyboard', () => {
+  open();
+  const pairs = screen.getByRole('grid', { name: /^Pairs of cards/ });
+  fireEvent.keyDown(pairs, { key: 'ArrowDown' });
+  expect(screen.getByText(/: 9 of 10 people, 90%, 95% interval 60–98%$/)).toBeDefined();
+  fireEvent.pointerOver(within(pairs).getByText('80'));
+  expect(screen.getByText(/^(Dog and Cat|Cat and Dog): 8 of 10 people/)).toBeDefined();
+});
+
+test('names that mean the same are merged, kept in the browser and separated again', () => {
+  open();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Merge Pets' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Merge My pets' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Merge the ticked names' }));
+  const row = screen.getByRole('button', { name: 'Separate' }).closest('tr')!;
+  expect(row.textContent).toContain('Pets with My pets');
+  // 16 cards in 10 piles of 2 different cards: 16 of 20 cells.
+  expect(row.textContent).toContain('1080%Dog 10, Cat 6');
+  expect(localStorage.getItem(`earshot:merged-names:${id('apple')}`)).toContain('my pets');
+  fireEvent.click(screen.getByRole('button', { name: 'Separate' }));
+  expect(screen.getByRole('checkbox', { name: 'Merge My pets' })).toBeDefined();
+});
+
+test('small, a sort with given categories shows where cards were put and nothing else', () => {
+  open(true);
+  expect(screen.getByRole('table', { name: 'Rows by columns' })).toBeDefined();
+  expect(screen.queryByRole('slider', { name: /^Cut/ })).toBeNull();
+});

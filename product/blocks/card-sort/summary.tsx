@@ -1,0 +1,127 @@
+import { useCallback, useMemo } from 'react';
+import { BarList } from '#platform/ui/bar-list.tsx';
+import { meanWithInterval } from '../kit/mean-line.tsx';
+import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import { HeatTable } from '../matrix/heat-table.tsx';
+import type { CardSortConfig } from './card-sort.ts';
+import type { CardSortDetail } from './detail.ts';
+import { Dendrogram } from './dendrogram.tsx';
+import { OwnCategories } from './own-categories.tsx';
+import { similarityOf } from './similarity.ts';
+import { SimilarityTable } from './similarity-table.tsx';
+import classes from './summary.module.css';
+
+type Group = ShownFinding['groups'][number];
+const SHOWN_WHEN_SMALL = 8;
+
+/** The bar most people chose; of equals the first. */
+const mostOf = ({ bars }: Group) => bars.toSorted((a, b) => b.n - a.n)[0];
+
+/** Cards of one category together, those most people agree on first. */
+export function byPlacement(groups: Group[]): Group[] {
+  const place = (group: Group) => group.bars.findIndex((bar) => bar.choice === mostOf(group)?.choice);
+  const share = (group: Group) => mostOf(group)?.interval.share ?? 0;
+  return groups.toSorted((a, b) => place(a) - place(b) || share(b) - share(a));
+}
+
+/** What lay with what, and under which name. Small: where cards were put, or the tree of an open sort. */
+export function Summary(props: BlockSummaryProps<CardSortConfig>) {
+  const { config, finding, small, speak } = props;
+  const detail = finding.detail as CardSortDetail;
+  const similarity = useMemo(
+    () => (finding.n > 0 ? similarityOf(detail, finding.n) : null),
+    [detail, finding.n],
+  );
+  const nameOf = useCallback(
+    (card: number) => speak(config.cards[card]?.text) || `Card ${card + 1}`,
+    [config.cards, speak],
+  );
+  const placements = finding.groups.filter(({ part }) => part !== '');
+  const made = finding.groups.find(({ part }) => part === '')?.mean;
+  const tree = similarity && similarity.order.length > 1 && (
+    <Dendrogram similarity={similarity} nameOf={nameOf} n={finding.n} small={small} />
+  );
+  if (small) return config.kind === 'open' ? <div>{tree}</div> : <Placement {...props} groups={placements} />;
+  return (
+    <div className={classes.sections}>
+      {made && (
+        <p>
+          People made <strong className="numbers">{meanWithInterval(made)}</strong> categories on average.
+        </p>
+      )}
+      {placements.length > 0 && (
+        <section>
+          <h4>Where each card was put</h4>
+          <Placement {...props} groups={placements} />
+        </section>
+      )}
+      {config.kind !== 'closed' && (
+        <section>
+          <h4>Names people gave</h4>
+          <OwnCategories detail={detail} nameOf={nameOf} />
+        </section>
+      )}
+      {tree && (
+        <section>
+          <h4>What belongs together</h4>
+          {tree}
+        </section>
+      )}
+      {similarity && similarity.order.length > 1 && (
+        <section>
+          <h4>Each pair of cards</h4>
+          <p className="muted">Percent of all who sorted that put the two into one category.</p>
+          <SimilarityTable similarity={similarity} nameOf={nameOf} n={finding.n} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Placement({
+  groups,
+  small,
+  speak,
+  onPick,
+  picked,
+}: BlockSummaryProps<CardSortConfig> & { groups: Group[] }) {
+  const ordered = byPlacement(groups);
+  const shown = small ? ordered.slice(0, SHOWN_WHEN_SMALL) : ordered;
+  const rows = shown.map((group) => ({
+    id: group.part,
+    label: speak(group.label ?? undefined),
+    n: group.n,
+    parts: group.bars.map(({ choice, label, n, interval }) => ({
+      id: choice,
+      label: speak(label),
+      count: n,
+      ...interval,
+    })),
+  }));
+  const agreed = shown.flatMap((group) => {
+    const most = mostOf(group);
+    return most && most.n > 0 ? [{ group, most }] : [];
+  });
+  return (
+    <div>
+      <HeatTable rows={rows} picked={picked} onPick={onPick} />
+      {!small && (
+        <details className={classes.more}>
+          <summary>Agreement on each card: the category most people chose</summary>
+          <BarList
+            n={0}
+            bars={agreed
+              .toSorted((a, b) => a.most.interval.share - b.most.interval.share)
+              .map(({ group, most }) => ({
+                id: group.part,
+                label: `${speak(group.label ?? undefined)}: ${speak(most.label)}`,
+                count: most.n,
+                n: group.n,
+                ...most.interval,
+              }))}
+          />
+        </details>
+      )}
+    </div>
+  );
+}

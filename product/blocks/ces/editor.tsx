@@ -1,0 +1,15 @@
+import type { BlockEditor } from '../face.ts';
+import { EndsEditor } from '../kit/editor-ends.tsx';
+import classes from '../kit/editor-options.module.css';
+import type { CesConfig } from './ces.ts';
+
+/** The scale is always 1 to 7: only then can the figure be compared with others. */
+export const editor: BlockEditor<CesConfig> = (props) => (
+  <div className={classes.stack}>
+    <p className="muted">
+      The published statement is “… made it easy for me to handle my issue”, from 1, strongly disagree, to 7,
+      strongly agree. The figure is the share of 5 to 7.
+    </p>
+    <EndsEditor {...props} />
+  </div>
+);

@@ -1,0 +1,21 @@
+/** @jsxImportSource preact */
+import { Scale } from '../kit/scale.tsx';
+import type { PlayerProps } from '../player.ts';
+import type { CesAnswer, CesConfig } from './ces.ts';
+
+export { ces as type } from './ces.ts';
+
+export function player(props: PlayerProps<CesConfig, CesAnswer>) {
+  return (
+    <Scale
+      from={1}
+      to={7}
+      score={props.value?.score ?? null}
+      low={props.config.low}
+      high={props.config.high}
+      shape="number"
+      mark={(score) => score}
+      player={props as unknown as PlayerProps<never, { score: number }>}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  countsOf,
+  defineBlock,
+  type Id,
+  type Issue,
+  type Listed,
+  type Problem,
+  type Speak,
+} from '../block.ts';
+import { measuredGroup, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
+import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
+import { between } from '../kit/random.ts';
+import { reviewText } from '../review-text.ts';
+import { text, type Text } from '../text.ts';
+
+export interface ConstantSumConfig {
+  items: Option[];
+  /** What the parts add up to, a whole number. */
+  total: number;
+  /** Of the total: "points", "€". */
+  unit: Text;
+  shuffle: boolean;
+}
+export interface ConstantSumAnswer {
+  /** Item → its part, a whole number; an item without one got nothing. */
+  parts: Record<Id, number>;
+}
+
+const partOf = ({ parts }: ConstantSumAnswer, id: Id): number =>
+  Object.hasOwn(parts, id) ? (parts[id] ?? 0) : 0;
+
+/** The share of the total as a step of five percent; what is more than nothing but less than that is 1. */
+function stepOf(part: number, total: number): string {
+  const step = 5 * Math.round((20 * part) / total);
+  return String(part > 0 && step === 0 ? 1 : step);
+}
+
+function stepsOf(id: Id, tallies: Parameters<typeof talliesOf>[0]): Choice[] {
+  const steps = new Set(talliesOf(tallies, id).flatMap(({ choice, n }) => (n > 0 ? [choice] : [])));
+  return [...steps]
+    .sort((a, b) => Number(a) - Number(b))
+    .map((choice) => ({ choice, label: text(`${choice}%`) }));
+}
+
+function check(config: ConstantSumConfig, { parts }: ConstantSumAnswer): Problem | null {
+  const ids = new Set(config.items.map(({ id }) => id));
+  const given = Object.entries(parts);
+  if (given.length === 0) return { key: 'required' };
+  let sum = 0;
+  for (const [id, part] of given) {
+    if (!ids.has(id)) return { key: 'not_an_option' };
+    if (!Number.isFinite(part)) return { key: 'not_a_number' };
+    if (!Number.isInteger(part)) return { key: 'not_a_whole_number' };
+    if (part < 0) return { key: 'too_small', limit: 0 };
+    sum += part;
+  }
+  return sum === config.total ? null : { key: 'wrong_total', limit: config.total };
+}
+
+function review({ items, unit }: ConstantSumConfig, languages: string[]): Issue[] {
+  return [
+    ...reviewOptions(items, languages, { list: 'items', one: 'item', least: 2 }),
+    ...reviewText(unit, languages, { place: 'unit', missing: null, name: 'unit' }),
+  ];
+}
+
+/** What each item got, the items that got nothing left out. */
+function list(config: ConstantSumConfig, answer: ConstantSumAnswer, speak: Speak): Listed {
+  const unit = speak(config.unit);
+  return {
+    ordered: false,
+    items: config.items
+      .filter(({ id }) => partOf(answer, id) > 0)
+      .map(({ id }) => ({
+        of: labelOf(config.items, id, speak),
+        said: [String(partOf(answer, id)), unit].filter(Boolean).join(' '),
+      })),
+  };
+}
+
+/**
+ * A total shared out among items. Every item has a fact, also one that got nothing, so that means are over all who
+ * answered. Cells: one column per item with its part, by label and by code alike.
+ */
+export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
+  id: 'constant-sum',
+  version: 1,
+  label: 'Constant sum',
+  hint: 'People share out 100 points, or another total, among items.',
+  group: 'scales',
+  asks: true,
+  fresh: (draw) => ({ items: newOptions(3, draw), total: 100, unit: text('points'), shuffle: false }),
+  upgrade: (config) => config as ConstantSumConfig,
+  check,
+  review,
+  conditions: ({ items }) =>
+    items.map(({ id, text: label }) => ({ part: id, label, kind: 'number', choices: [] })),
+  facts: ({ items, total }, answer) =>
+    items.map(({ id }) => {
+      const part = partOf(answer, id);
+      return { part: id, choice: stepOf(part, total), number: part };
+    }),
+  words: () => '',
+  summarise(config, tallies) {
+    const ids = config.items.map(({ id }) => id);
+    return {
+      ...countsOf(tallies),
+      groups: [
+        ...config.items.map(({ id, text: label }) => measuredGroup(id, label, stepsOf(id, tallies), tallies)),
+        ...removedParts(ids, tallies).map((id) => measuredGroup(id, {}, stepsOf(id, tallies), tallies)),
+      ],
+      score: null,
+    };
+  },
+  columns: ({ items }, speak) => optionColumns(items, speak),
+  cells: ({ items }, answer) => items.map(({ id }) => partOf(answer, id)),
+  rehearse({ items, total }, random) {
+    const parts: Record<Id, number> = {};
+    let left = total;
+    items.forEach(({ id }, index) => {
+      const part = index === items.length - 1 ? left : between(random, 0, left);
+      if (part > 0) parts[id] = part;
+      left -= part;
+    });
+    return { parts };
+  },
+  say: (config, answer, speak) =>
+    list(config, answer, speak)
+      .items.map(({ of, said }) => `${of}: ${said}`)
+      .join(', '),
+  list,
+});

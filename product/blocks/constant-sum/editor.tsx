@@ -1,0 +1,55 @@
+import { NumberInput } from '@mantine/core';
+import type { BlockEditor } from '../face.ts';
+import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { OptionsEditor } from '../kit/editor-options.tsx';
+import classes from '../kit/editor-options.module.css';
+import type { ConstantSumConfig } from './constant-sum.ts';
+
+export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issues, readOnly, onChange }) => {
+  const shared = { language, issues, readOnly };
+  return (
+    <div className={classes.stack}>
+      <OptionsEditor
+        {...shared}
+        label="Items"
+        one="Item"
+        options={config.items}
+        place="items"
+        fixable={config.shuffle}
+        onChange={(items) => onChange({ ...config, items })}
+      />
+      <div className={classes.pair}>
+        <NumberInput
+          label="Total"
+          description="What the parts must add up to"
+          value={config.total}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          clampBehavior="blur"
+          readOnly={readOnly}
+          data-place="total"
+          onChange={(total) => {
+            if (typeof total === 'number' && total >= 1 && total <= 1_000_000) onChange({ ...config, total });
+          }}
+        />
+        <WordsField
+          {...shared}
+          label="Unit"
+          description="What is shared out"
+          placeholder="points, €, hours"
+          text={config.unit}
+          place="unit"
+          onChange={(unit) => onChange({ ...config, unit })}
+        />
+      </div>
+      <Toggle
+        label="Shuffle the items"
+        description="Each participant sees them in an order of their own; fixed ones keep their place."
+        checked={config.shuffle}
+        readOnly={readOnly}
+        onChange={(shuffle) => onChange({ ...config, shuffle })}
+      />
+    </div>
+  );
+};

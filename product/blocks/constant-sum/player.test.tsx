@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { player } from './player.tsx';
+
+const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const config = {
+  items: [o('a', 'Price'), o('b', 'Speed')],
+  total: 100,
+  unit: { en: ['points'] },
+  shuffle: false,
+};
+const type = (name: string, value: string) =>
+  fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } });
+
+test('what is left is told after every number', () => {
+  const played = play(player, config);
+  expect(screen.getByRole('status').textContent).toBe('constant_sum_left 100 100 points');
+  type('Price', '70');
+  expect(screen.getByRole('status').textContent).toBe('constant_sum_left 30 100 points');
+  type('Speed', '30');
+  expect(screen.getByRole('status').textContent).toBe('constant_sum_done 100 points');
+  expect(played.value()).toEqual({ parts: { a: 70, b: 30 } });
+  type('Speed', '35');
+  expect(screen.getByRole('status').textContent).toBe('constant_sum_over 5');
+});
+
+test('emptied fields are no answer, words are not a number', () => {
+  const played = play(player, config);
+  type('Price', 'ten');
+  expect(played.value()).toEqual({ parts: { a: Number.NaN } });
+  type('Price', '');
+  expect(played.value()).toBeUndefined();
+});
+
+test('buttons go by five and stop at what is left and at nothing; arrows go by one', () => {
+  const played = play(player, config, { value: { parts: { a: 97 } } });
+  const [more, less] = ['constant_sum_more Price', 'constant_sum_less Speed'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  fireEvent.click(more!);
+  expect(played.value()).toEqual({ parts: { a: 100 } });
+  expect(more!.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(more!);
+  fireEvent.click(less!);
+  expect(played.value()).toEqual({ parts: { a: 100 } });
+  const field = screen.getByRole('textbox', { name: 'Price' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(played.value()).toEqual({ parts: { a: 99 } });
+  expect(field).toHaveProperty('value', '99');
+});
+
+test('a digit pressed on the page goes to the first field; a phone shows digits', () => {
+  const played = play(player, config);
+  played.press('5');
+  const field = screen.getByRole('textbox', { name: 'Price' });
+  expect(document.activeElement).toBe(field);
+  expect(field).toHaveProperty('inputMode', 'numeric');
+});
+
+test('what was given stands in the fields', () => {
+  play(player, config, { value: { parts: { b: 100 } } });
+  expect(screen.getByRole('textbox', { name: 'Speed' })).toHaveProperty('value', '100');
+});

@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Tally } from '../block.ts';
+import type { ShownFinding } from '../face.ts';
+import { plain, text, type Text } from '../text.ts';
+import { constantSum } from './constant-sum.ts';
+import { Summary } from './summary.tsx';
+
+const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
+const config = {
+  items: [option('price', 'Price'), option('looks', 'Looks')],
+  total: 100,
+  unit: text('points'),
+  shuffle: false,
+};
+const tallies: Tally[] = [
+  { part: '$answered', choice: '', n: 2, total: 0, squares: 0 },
+  ...[
+    { looks: 100, price: 0 },
+    { looks: 70, price: 30 },
+  ]
+    .flatMap((parts) => constantSum.facts(config, { parts }))
+    .map(({ part, choice, number }) => ({ part, choice, n: 1, total: number!, squares: number! ** 2 })),
+];
+const finding = constantSum.summarise(config, tallies) as ShownFinding;
+
+test('means with their intervals, largest first; a bar filters by those who gave something', () => {
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  render(
+    <Summary
+      config={config}
+      finding={finding}
+      small={false}
+      speak={speak}
+      picture={(media) => media}
+      picked={new Set()}
+      onPick={onPick}
+    />,
+  );
+  const bars = screen.getAllByRole('button');
+  // 100 and 70: mean 85, half = 12.7062 · 21.2132 / √2 = 190.59.
+  expect(bars.map((bar) => bar.textContent)).toEqual([
+    'Looks 100% gave it something85.00 ± 190.59',
+    'Price 50% gave it something15.00 ± 190.59',
+  ]);
+  fireEvent.click(bars[1]!);
+  expect(onPick).toHaveBeenCalledWith('price', '30');
+});
+
+test('an item whose givers the filter holds is pressed', () => {
+  const picked = new Set(['looks 70', 'looks 100']);
+  render(
+    <Summary
+      config={config}
+      finding={finding}
+      small
+      speak={speak}
+      picture={(media) => media}
+      picked={picked}
+      onPick={() => {}}
+    />,
+  );
+  expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Looks');
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { contact } from './contact.ts';
+
+const config = contact.fresh(() => 'x');
+
+it('tells what is wrong before what is missing', () => {
+  const check = (fields: Record<string, string>) => contact.check(config, { fields }, true);
+  expect(check({ email: 'alex@' })).toEqual({ key: 'not_an_email' });
+  expect(check({ email: 'alex@example.org' })).toEqual({ key: 'incomplete' });
+  expect(check({ name: 'Alex', email: 'alex@example.org', phone: '12' })).toEqual({ key: 'not_a_phone' });
+});
+
+it('counts which fields were filled, of all who answered', () => {
+  const finding = contact.summarise(config, [
+    { part: '$answered', choice: '', n: 4, total: 0, squares: 0 },
+    { part: '', choice: 'name', n: 4, total: 0, squares: 0 },
+    { part: '', choice: 'phone', n: 1, total: 0, squares: 0 },
+  ]);
+  expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
+    ['name', 4],
+    ['email', 0],
+    ['phone', 1],
+  ]);
+  expect(finding.groups[0]!.n).toBe(4);
+});
+
+it('takes a field that every object seems to have for absent', () => {
+  expect(contact.check(config, { fields: { constructor: 'x' } as never }, false)).toEqual({
+    key: 'not_an_option',
+  });
+});

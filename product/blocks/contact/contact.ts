@@ -1,0 +1,42 @@
+import { defineBlock } from '../block.ts';
+import { form, type Asked, type FormField } from '../kit/form.ts';
+import { isEmail, isPhone } from '../kit/reach.ts';
+
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'company'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+export interface ContactConfig {
+  fields: Record<ContactField, Asked>;
+}
+export interface ContactAnswer {
+  fields: Partial<Record<ContactField, string>>;
+}
+
+/** Field by field, in the order they are asked. */
+export const contactFields: Record<ContactField, FormField<ContactField>> = {
+  name: { key: 'name', label: 'Name', example: 'Alex Example' },
+  email: {
+    key: 'email',
+    label: 'E-mail',
+    problemOf: (typed) => (isEmail(typed) ? null : { key: 'not_an_email' }),
+    example: 'alex@example.org',
+  },
+  phone: {
+    key: 'phone',
+    label: 'Phone',
+    problemOf: (typed) => (isPhone(typed) ? null : { key: 'not_a_phone' }),
+    example: '+44 20 7946 0958',
+  },
+  company: { key: 'company', label: 'Company', example: 'Example Ltd' },
+};
+
+/** How a person can be reached. Cells: one column per field that is shown. */
+export const contact = defineBlock<ContactConfig, ContactAnswer>({
+  ...form(CONTACT_FIELDS.map((key) => contactFields[key])),
+  id: 'contact',
+  version: 1,
+  label: 'Contact details',
+  hint: 'Name, e-mail, phone and company, as you need them.',
+  group: 'values',
+  fresh: () => ({ fields: { name: 'required', email: 'required', phone: 'optional', company: 'off' } }),
+});

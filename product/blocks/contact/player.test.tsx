@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { contact } from './contact.ts';
+import { player } from './player.tsx';
+
+const config = contact.fresh(() => 'x');
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+test('each field has its keyboard and what a browser may fill in', () => {
+  play(player, { fields: { ...config.fields, company: 'optional' } });
+  const fields = screen.getAllByRole('textbox') as HTMLInputElement[];
+  expect(fields.map(({ inputMode, autocomplete }) => [inputMode, autocomplete])).toEqual([
+    ['text', 'name'],
+    ['email', 'email'],
+    ['tel', 'tel'],
+    ['text', 'organization'],
+  ]);
+});
+
+test('keeps what is typed', () => {
+  const played = play(player, config);
+  played.press('A');
+  expect(document.activeElement).toBe(field('contact_name'));
+  fireEvent.input(field('contact_name'), { target: { value: 'Alex' } });
+  fireEvent.input(field('contact_email'), { target: { value: 'alex@example.org' } });
+  expect(played.value()).toEqual({ fields: { name: 'Alex', email: 'alex@example.org' } });
+});
+
+test('marks the field that is wrong, not the others', () => {
+  const value = { fields: { name: 'Alex', email: 'alex@example.org', phone: '12' } };
+  play(player, config, { value, problem: { key: 'not_a_phone' } });
+  expect(field('contact_email').getAttribute('aria-invalid')).toBeNull();
+  expect(field(/contact_phone/).getAttribute('aria-invalid')).toBe('true');
+});

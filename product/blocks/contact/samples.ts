@@ -1,0 +1,37 @@
+import type { Samples } from '../samples.ts';
+import { contact, type ContactAnswer, type ContactConfig } from './contact.ts';
+
+const config: ContactConfig = contact.fresh(() => 'x');
+const loose: ContactConfig = {
+  fields: { name: 'optional', email: 'optional', phone: 'optional', company: 'optional' },
+};
+const full = { name: 'Alex Example', email: 'alex@example.org' };
+
+export const samples: Samples<ContactConfig, ContactAnswer> = {
+  good: [config, loose],
+  bad: [
+    {},
+    { fields: { name: 'required' } },
+    { fields: { ...config.fields, fax: 'off' } },
+    { fields: { ...config.fields, phone: true } },
+  ],
+  stored: [[1, config]],
+  answers: [
+    { config, answer: { fields: full }, required: true, problem: null },
+    { config, answer: { fields: { ...full, phone: '030 901820' } }, problem: null },
+    { config, answer: { fields: { ...full, phone: '110' } }, problem: { key: 'not_a_phone' } },
+    { config, answer: { fields: { ...full, email: 'alex' } }, problem: { key: 'not_an_email' } },
+    { config, answer: { fields: { email: 'alex' } }, problem: { key: 'not_an_email' } },
+    { config, answer: { fields: { name: 'Alex' } }, problem: { key: 'incomplete' } },
+    { config, answer: { fields: { ...full, company: 'Example' } }, problem: { key: 'not_an_option' } },
+    { config: loose, answer: { fields: { phone: '+44 20 7946 0958' } }, required: true, problem: null },
+    { config: loose, answer: { fields: { name: '' } }, problem: { key: 'required' } },
+  ],
+  malformed: [
+    {},
+    { fields: 'Alex' },
+    { fields: { name: null } },
+    { fields: { fax: '030' } },
+    { fields: { name: 'a'.repeat(301) } },
+  ],
+};

@@ -1,0 +1,8 @@
+import type { Words } from '../player.ts';
+
+export const words: Words = {
+  contact_name: 'Name',
+  contact_email: 'E-mail address',
+  contact_phone: 'Phone number',
+  contact_company: 'Company',
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { csat } from './csat.ts';
+
+const config = csat.fresh(() => 'x');
+const tally = (score: number, n: number) => ({
+  part: '',
+  choice: String(score),
+  n,
+  total: n * score,
+  squares: n * score * score,
+});
+
+it('is the share of 4 and 5, with its interval, beside the mean', () => {
+  const finding = csat.summarise(config, [
+    { part: '$answered', choice: '', n: 263, total: 0, squares: 0 },
+    tally(1, 82),
+    tally(3, 100),
+    tally(4, 41),
+    tally(5, 40),
+  ]);
+  // 81 of 263: Newcombe (1998), table I, method 3: 0.2553 to 0.3662.
+  expect(finding.score).toEqual({
+    name: 'CSAT',
+    value: expect.closeTo(30.7985, 4),
+    low: expect.closeTo(25.53, 2),
+    high: expect.closeTo(36.62, 2),
+  });
+  expect(finding.groups[0]!.mean!.value).toBeCloseTo((82 + 300 + 164 + 200) / 263, 9);
+});
+
+it('has no score before anybody answered, and says a score out of five', () => {
+  expect(csat.summarise(config, []).score).toBeNull();
+  expect(csat.say(config, { score: 4 }, () => '')).toBe('4 of 5');
+});

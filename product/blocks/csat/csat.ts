@@ -1,0 +1,31 @@
+import { defineBlock } from '../block.ts';
+import { oneScore } from '../kit/one-score.ts';
+import { text, type Text } from '../text.ts';
+
+export interface CsatConfig {
+  shape: 'number' | 'star' | 'emoji';
+  low: Text;
+  high: Text;
+}
+export interface CsatAnswer {
+  /** 1 to 5. */
+  score: number;
+}
+
+/**
+ * How satisfied people are, 1 to 5. The figure is the share of 4 and 5 (the two top boxes), as most who publish a CSAT
+ * have it; the mean stands beside it.
+ *
+ * Source: Farris, P. W. et al. (2010), Marketing Metrics, 2nd edition, Pearson, on customer satisfaction
+ * (five points from very dissatisfied to very satisfied, told as the share of the top two boxes).
+ */
+export const csat = defineBlock<CsatConfig, CsatAnswer>({
+  ...oneScore({ name: 'CSAT', points: 5, from: 4 }),
+  id: 'csat',
+  version: 1,
+  label: 'Satisfaction score',
+  hint: 'CSAT: how satisfied people are, from 1 to 5, and the share of the satisfied.',
+  group: 'scales',
+  fresh: () => ({ shape: 'number', low: text('Very dissatisfied'), high: text('Very satisfied') }),
+  upgrade: (config) => config as CsatConfig,
+});

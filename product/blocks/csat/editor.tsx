@@ -1,0 +1,24 @@
+import type { BlockEditor } from '../face.ts';
+import { EndsEditor } from '../kit/editor-ends.tsx';
+import classes from '../kit/editor-options.module.css';
+import { ShapeField } from '../kit/editor-shape.tsx';
+import type { CsatConfig } from './csat.ts';
+
+/** The scale is always 1 to 5: only then can the figure be compared with others. */
+export const editor: BlockEditor<CsatConfig> = (props) => {
+  const { config, readOnly, onChange } = props;
+  return (
+    <div className={classes.stack}>
+      <p className="muted">
+        The usual question is “How satisfied are you with …?”, from 1, very dissatisfied, to 5, very
+        satisfied. The figure is the share of 4 and 5.
+      </p>
+      <ShapeField
+        shape={config.shape}
+        readOnly={readOnly}
+        onChange={(shape) => onChange({ ...config, shape })}
+      />
+      <EndsEditor {...props} />
+    </div>
+  );
+};

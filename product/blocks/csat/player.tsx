@@ -1,0 +1,23 @@
+/** @jsxImportSource preact */
+import { Scale } from '../kit/scale.tsx';
+import { markOf } from '../kit/scale-marks.tsx';
+import type { PlayerProps } from '../player.ts';
+import type { CsatAnswer, CsatConfig } from './csat.ts';
+
+export { csat as type } from './csat.ts';
+
+export function player(props: PlayerProps<CsatConfig, CsatAnswer>) {
+  const { config, value } = props;
+  return (
+    <Scale
+      from={1}
+      to={5}
+      score={value?.score ?? null}
+      low={config.low}
+      high={config.high}
+      shape={config.shape}
+      mark={(score) => markOf(config.shape, score, 5)}
+      player={props as unknown as PlayerProps<never, { score: number }>}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { Tally } from '../block.ts';
+import { plain } from '../text.ts';
+import { date, type DateConfig } from './date.ts';
+
+const open: DateConfig = { min: null, max: null };
+const spring: DateConfig = { min: '2026-03-01', max: '2026-05-31' };
+const talliesOf = (...days: string[]): Tally[] => [
+  { part: '$answered', choice: '', n: days.length, total: 0, squares: 0 },
+  ...days
+    .flatMap((day) => date.facts(open, { date: day }))
+    .map(({ part, choice, number }) => ({
+      part,
+      choice,
+      n: 1,
+      total: number ?? 0,
+      squares: (number ?? 0) ** 2,
+    })),
+];
+
+it('counts by month and by year, in order', () => {
+  const finding = date.summarise(open, talliesOf('2026-03-15', '1999-12-31', '2026-03-01'));
+  expect(finding.groups.map(({ part, bars }) => [part, bars.map(({ choice, n }) => [choice, n])])).toEqual([
+    [
+      'month',
+      [
+        ['1999-12', 1],
+        ['2026-03', 2],
+      ],
+    ],
+    [
+      'year',
+      [
+        ['1999', 1],
+        ['2026', 2],
+      ],
+    ],
+  ]);
+  expect(finding.groups[1]!.mean!.value).toBeCloseTo((1999 + 2 * 2026) / 3, 9);
+});
+
+it('gives logic the very day, and no bar for it', () => {
+  expect(date.conditions(open)[0]).toMatchObject({ part: '~day', kind: 'date' });
+  expect(date.facts(open, { date: '2026-03-15' })[0]).toEqual({
+    part: '~day',
+    choice: '2026-03-15',
+    number: null,
+  });
+});
+
+it('with both limits lists every month, also where nobody is, for logic and for the chart', () => {
+  const months = date.conditions(spring).find(({ part }) => part === 'month')!;
+  expect(months.choices.map(({ choice, label }) => [choice, plain(label.en)])).toEqual([
+    ['2026-03', 'Mar 2026'],
+    ['2026-04', 'Apr 2026'],
+    ['2026-05', 'May 2026'],
+  ]);
+  expect(date.summarise(spring, talliesOf('2026-05-01')).groups[0]!.bars.map(({ n }) => n)).toEqual([
+    0, 0, 1,
+  ]);
+});
+
+it('keeps days of an earlier version that the limits now refuse', () => {
+  const bars = date.summarise(spring, talliesOf('2025-12-24')).groups[0]!.bars;
+  expect(bars.at(-1)).toEqual({ part: 'month', choice: '2025-12', label: {}, n: 1 });
+});
+
+it('exports the day as it is sorted, and says it in words', () => {
+  expect(date.cells(open, { date: '2026-03-05' }, 'label', () => '')).toEqual(['2026-03-05']);
+  expect(date.say(open, { date: '2026-03-05' }, () => '')).toBe('5 March 2026');
+});
+
+it('refuses limits that no day can meet', () => {
+  expect(date.review({ min: '2026-02-02', max: '2026-02-01' }, ['en']).map(({ place }) => place)).toEqual([
+    'min',
+  ]);
+});

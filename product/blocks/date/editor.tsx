@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import type { Issue } from '../block.ts';
+import type { BlockEditor } from '../face.ts';
+import { issueAt } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { EARLIEST, isDay, LATEST } from './calendar.ts';
+import type { DateConfig } from './date.ts';
+
+export const editor: BlockEditor<DateConfig> = ({ config, issues, readOnly, onChange }) => {
+  const shared = { issues, readOnly };
+  return (
+    <div className={classes.pair}>
+      <DayField
+        {...shared}
+        label="First day"
+        place="min"
+        day={config.min}
+        onChange={(min) => onChange({ ...config, min })}
+      />
+      <DayField
+        {...shared}
+        label="Last day"
+        place="max"
+        day={config.max}
+        onChange={(max) => onChange({ ...config, max })}
+      />
+    </div>
+  );
+};
+
+/** A day that may be left open. */
+function DayField(props: {
+  label: string;
+  place: string;
+  day: string | null;
+  issues: Issue[];
+  readOnly: boolean;
+  onChange(day: string | null): void;
+}) {
+  return (
+    <TextInput
+      type="date"
+      label={props.label}
+      description="Leave it empty for no limit"
+      // What is half typed stays in the field: only a whole day, or none, is a setting.
+      defaultValue={props.day ?? ''}
+      min={EARLIEST}
+      max={LATEST}
+      readOnly={props.readOnly}
+      error={issueAt(props.issues, props.place)}
+      data-place={props.place}
+      onChange={({ currentTarget: { value, validity } }) => {
+        if (value === '' && !validity.badInput) props.onChange(null);
+        else if (isDay(value) && value >= EARLIEST && value <= LATEST) props.onChange(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+/** @jsxImportSource preact */
+import { useRef } from 'preact/hooks';
+import { useFirstKey } from '../kit/use-first-key.ts';
+import type { PlayerProps } from '../player.ts';
+import { EARLIEST, LATEST } from './calendar.ts';
+import type { DateAnswer, DateConfig } from './date.ts';
+import styles from './player.css?inline';
+
+export { date as type } from './date.ts';
+export { styles };
+
+/** The browser's own field for days: typed part by part in the order of the person's country, or picked. */
+export function player(props: PlayerProps<DateConfig, DateAnswer>) {
+  const { config, value, onChange } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useFirstKey(field);
+  // Half a date reads as none in every browser, without an event of its own; only its validity tells.
+  const read = ({ value: day, validity }: HTMLInputElement) => {
+    const next = day !== '' || validity?.badInput ? day : undefined;
+    if (next !== value?.date) onChange(next === undefined ? undefined : { date: next });
+  };
+  return (
+    <input
+      ref={field}
+      class="field date-field"
+      type="date"
+      value={value?.date ?? ''}
+      min={config.min ?? EARLIEST}
+      max={config.max ?? LATEST}
+      autocomplete="off"
+      enterkeyhint="next"
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.problem ? true : undefined}
+      aria-required={props.required ? true : undefined}
+      onInput={(event) => read(event.currentTarget)}
+      onKeyUp={(event) => read(event.currentTarget)}
+      onBlur={(event) => read(event.currentTarget)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { EARLIEST, isDay, LATEST } from './calendar.ts';
+import type { DateAnswer, DateConfig } from './date.ts';
+
+const day = z
+  .string()
+  .refine((it) => isDay(it) && it >= EARLIEST && it <= LATEST, 'This is not a day between 1900 and 2100.');
+
+export const configSchema: z.ZodType<DateConfig> = z.strictObject({
+  min: day.nullable(),
+  max: day.nullable(),
+});
+
+export const answerSchema: z.ZodType<DateAnswer> = z.strictObject({
+  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written as YYYY-MM-DD.'),
+});

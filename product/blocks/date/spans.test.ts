@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { ShownFinding } from '../face.ts';
+import { date } from './date.ts';
+import { spansOf } from './spans.ts';
+
+const config = { min: null, max: null };
+function spans(...days: string[]) {
+  const tallies = days
+    .flatMap((day) => date.facts(config, { date: day }))
+    .map(({ part, choice, number }) => ({
+      part,
+      choice,
+      n: 1,
+      total: number ?? 0,
+      squares: (number ?? 0) ** 2,
+    }));
+  const { groups } = date.summarise(config, tallies) as ShownFinding;
+  return spansOf(groups[0], groups[1]);
+}
+
+it('draws months within two years, also those where nobody is', () => {
+  expect(spans('2025-12-24', '2026-02-01', '2026-02-28').map(({ label, n }) => [label, n])).toEqual([
+    ['Dec 2025', 1],
+    ['Jan 2026', 0],
+    ['Feb 2026', 2],
+  ]);
+});
+
+it('draws years beyond that, and several at once over a life', () => {
+  expect(spans('2020-01-01', '2023-06-01').map(({ label, n }) => [label, n])).toEqual([
+    ['2020', 1],
+    ['2021', 0],
+    ['2022', 0],
+    ['2023', 1],
+  ]);
+  const life = spans('1951-03-03', '1954-01-01', '2004-12-31');
+  expect(life[0]).toEqual({ id: '1950', label: '1950–54', part: 'year', choices: ['1951', '1954'], n: 2 });
+  expect(life.at(-1)!.label).toBe('2000–04');
+  expect(life.reduce((sum, { n }) => sum + n, 0)).toBe(3);
+});
+
+it('has nothing to draw of nobody', () => {
+  expect(spans()).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { ShownFinding } from '../face.ts';
+import { monthName, monthsBetween } from './calendar.ts';
+
+type Group = ShownFinding['groups'][number];
+
+/** A column: a month, a year or several years. */
+export interface Span {
+  id: string;
+  label: string;
+  part: string;
+  choices: string[];
+  n: number;
+}
+
+const MOST_MONTHS = 24;
+const MOST_YEARS = 20;
+
+/**
+ * Columns of equal width without gaps, as fine as there is room: months within two years, else years, else 2, 5, 10
+ * or 20 years, beginning at round ones.
+ */
+export function spansOf(months: Group | undefined, years: Group | undefined): Span[] {
+  const given = (group: Group | undefined) => (group?.bars ?? []).filter(({ n }) => n > 0);
+  const found = given(months)
+    .map(({ choice }) => choice)
+    .toSorted();
+  if (!months || !years || found.length === 0) return [];
+  const listed = monthsBetween(found[0]!, found.at(-1)!, MOST_MONTHS);
+  const countIn = (group: Group, choice: string) => group.bars.find((bar) => bar.choice === choice)?.n ?? 0;
+  if (listed.length > 0)
+    return listed.map((month) => ({
+      id: month,
+      label: monthName(month),
+      part: months.part,
+      choices: [month],
+      n: countIn(months, month),
+    }));
+  const [first, last] = [Number(found[0]!.slice(0, 4)), Number(found.at(-1)!.slice(0, 4))];
+  const width =
+    [1, 2, 5, 10, 20].find((one) => Math.floor(last / one) - Math.floor(first / one) < MOST_YEARS) ?? 50;
+  const spans: Span[] = [];
+  for (let from = Math.floor(first / width) * width; from <= last; from += width) {
+    const choices = Array.from({ length: width }, (_, step) => String(from + step));
+    spans.push({
+      id: String(from),
+      label: width === 1 ? String(from) : `${from}–${String(from + width - 1).slice(2)}`,
+      part: years.part,
+      choices: choices.filter((year) => countIn(years, year) > 0),
+      n: choices.reduce((sum, year) => sum + countIn(years, year), 0),
+    });
+  }
+  return spans;
+}

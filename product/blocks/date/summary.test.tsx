@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Tally } from '../block.ts';
+import type { ShownFinding } from '../face.ts';
+import { plain, type Text } from '../text.ts';
+import { date } from './date.ts';
+import { Summary } from './summary.tsx';
+
+const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const config = { min: null, max: null };
+
+function draw(days: string[], picked: string[] = []) {
+  const tallies: Tally[] = [
+    { part: '$answered', choice: '', n: days.length, total: 0, squares: 0 },
+    ...days
+      .flatMap((day) => date.facts(config, { date: day }))
+      .map(({ part, choice, number }) => ({
+        part,
+        choice,
+        n: 1,
+        total: number ?? 0,
+        squares: (number ?? 0) ** 2,
+      })),
+  ];
+  const finding = date.summarise(config, tallies) as ShownFinding;
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  render(
+    <Summary
+      {...{ config, finding, small: false, speak, picked: new Set(picked), onPick }}
+      picture={(media) => `/pictures/${media}`}
+    />,
+  );
+  return onPick;
+}
+
+test('a month filters by itself', () => {
+  const onPick = draw(['2026-03-01', '2026-03-31', '2026-05-01', '2026-04-02']);
+  fireEvent.click(screen.getByRole('button', { name: '50% Mar 2026, 2' }));
+  expect(onPick).toHaveBeenCalledWith('month', '2026-03');
+});
+
+test('a column of several years filters by those that were given, and is pressed when it holds', () => {
+  const onPick = draw(['1951-03-03', '1954-01-01', '2004-12-31'], ['year 1951', 'year 1954']);
+  const fifties = screen.getByRole('button', { name: '67% 1950–54, 2' });
+  expect(fifties.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(fifties);
+  expect(onPick).toHaveBeenCalledWith('year', '1951', '1954');
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { inLanguage, plain, type Text } from '../text.ts';
+import { dropdown, type DropdownConfig } from './dropdown.ts';
+
+const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const config: DropdownConfig = {
+  options: [option('nl', 'Netherlands'), option('be', 'Belgium')],
+  other: option('other', 'Elsewhere'),
+  shuffle: false,
+};
+
+it('is a choice of one: a fact, a cell by label and by code, words typed into "other"', () => {
+  const answer = { option: option('other').id, other: ' Luxembourg ' };
+  expect(dropdown.facts(config, answer)).toEqual([{ part: '', choice: answer.option, number: null }]);
+  expect(dropdown.cells(config, answer, 'label', speak)).toEqual(['Elsewhere', 'Luxembourg']);
+  expect(dropdown.cells(config, { option: option('be').id, other: null }, 'code', speak)).toEqual([
+    option('be').id,
+    null,
+  ]);
+  expect(dropdown.words(config, answer)).toBe('Luxembourg');
+});
+
+it('keeps the option that a person chose when another is removed', () => {
+  const finding = dropdown.summarise({ ...config, options: config.options.slice(1) }, [
+    { part: '$answered', choice: '', n: 3, total: 0, squares: 0 },
+    { part: '', choice: option('nl').id, n: 2, total: 0, squares: 0 },
+    { part: '', choice: option('be').id, n: 1, total: 0, squares: 0 },
+  ]);
+  expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
+    [option('be').id, 1],
+    [option('other').id, 0],
+    [option('nl').id, 2],
+  ]);
+});

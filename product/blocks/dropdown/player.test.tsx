@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { player } from './player.tsx';
+
+const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const few = { options: [o('a', 'Han'), o('b', 'Greedo')], other: o('x', 'Someone else'), shuffle: false };
+const many = {
+  options: ['Austria', 'Belgium', 'Chile', 'Denmark', 'Egypt', 'France', 'Ghana', 'Haiti', 'India', 'Japan']
+    .map((name) => o(name.toLowerCase(), name))
+    .concat(o('korea', 'Korea'), o('latvia', 'Latvia')),
+  other: null,
+  shuffle: false,
+};
+const shown = () => screen.getAllByRole('option').map((one) => one.textContent);
+
+test('a short list is the browser’s own, named by the question', () => {
+  const played = play(player, few);
+  const list = screen.getByRole('combobox', { name: 'A question' });
+  expect(list.tagName).toBe('SELECT');
+  fireEvent.change(list, { target: { value: 'b' } });
+  expect(played.value()).toEqual({ option: 'b', other: null });
+  fireEvent.change(list, { target: { value: '' } });
+  expect(played.value()).toBeUndefined();
+});
+
+test('"other" opens a field that has the focus', () => {
+  const played = play(player, few);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'x' } });
+  const field = screen.getByRole('textbox');
+  expect(document.activeElement).toBe(field);
+  fireEvent.input(field, { target: { value: 'Both' } });
+  expect(played.value()).toEqual({ option: 'x', other: 'Both' });
+});
+
+test('a long list is searched by typing; Enter chooses what is marked and does not go on', () => {
+  const played = play(player, many);
+  played.press('j');
+  const field = screen.getByRole('combobox', { name: 'A question' });
+  expect(document.activeElement).toBe(field);
+  fireEvent.input(field, { target: { value: 'an' } });
+  expect(shown()).toEqual(['France', 'Ghana', 'Japan']);
+  expect(screen.getByRole('status').textContent).toBe('dropdown_found 3');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(field.getAttribute('aria-activedescendant')).toBe('title-list-ghana');
+  const went = fireEvent.keyDown(field, { key: 'Enter' });
+  expect(went).toBe(false);
+  expect(played.value()).toEqual({ option: 'ghana', other: null });
+  expect(field).toHaveProperty('value', 'Ghana');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  // The list is closed: this Enter is the page's.
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);
+});
+
+test('arrows go round, Escape puts back what stood there', () => {
+  const played = play(player, many, { value: { option: 'chile', other: null } });
+  const field = screen.getByRole('combobox');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(shown()).toHaveLength(12);
+  expect(field.getAttribute('aria-activedescendant')).toBe('title-list-chile');
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(field.getAttribute('aria-activedescendant')).toBe('title-list-latvia');
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(field).toHaveProperty('value', 'Chile');
+  expect(played.value()).toEqual({ option: 'chile', other: null });
+});
+
+test('a click chooses; an emptied field is no answer; words that are nowhere are told', () => {
+  const played = play(player, many);
+  const field = screen.getByRole('combobox');
+  fireEvent.click(field);
+  fireEvent.click(screen.getByRole('option', { name: 'Egypt' }));
+  expect(played.value()).toEqual({ option: 'egypt', other: null });
+  fireEvent.input(field, { target: { value: 'zz' } });
+  expect(screen.getByText('dropdown_none')).toBeTruthy();
+  expect(played.value()).toEqual({ option: 'egypt', other: null });
+  fireEvent.input(field, { target: { value: '' } });
+  expect(played.value()).toBeUndefined();
+});
+
+test('leaving the field closes the list and shows what is chosen', () => {
+  play(player, many, { value: { option: 'india', other: null } });
+  const field = screen.getByRole('combobox');
+  fireEvent.input(field, { target: { value: 'ja' } });
+  fireEvent.focusOut(field, { relatedTarget: document.body });
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  expect(field).toHaveProperty('value', 'India');
+});
+
+test('"other" stays in the list whatever is searched for', () => {
+  const played = play(player, { ...many, other: o('x', 'Another country') });
+  const field = screen.getByRole('combobox');
+  fireEvent.input(field, { target: { value: 'Peru' } });
+  expect(shown()).toEqual(['Another country']);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(played.value()).toEqual({ option: 'x', other: '' });
+});

@@ -1,0 +1,87 @@
+/** @jsxImportSource preact */
+import { useRef } from 'preact/hooks';
+import { OwnAnswer } from '../kit/own-answer.tsx';
+import { shuffle } from '../kit/shuffle.ts';
+import { useFirstKey } from '../kit/use-first-key.ts';
+import type { PlayerProps } from '../player.ts';
+import { plain } from '../text.ts';
+import { SEARCHED_FROM, type DropdownAnswer, type DropdownConfig } from './dropdown.ts';
+import styles from './player.css?inline';
+import { SearchedList } from './searched-list.tsx';
+
+export { dropdown as type } from './dropdown.ts';
+export { words } from './words.ts';
+export { styles };
+
+type Props = PlayerProps<DropdownConfig, DropdownAnswer>;
+
+/** What can be chosen, in the participant's words. */
+export interface Entry {
+  id: string;
+  label: string;
+  /** Shown whatever is searched for. */
+  always: boolean;
+}
+
+/** A few options as the browser's own list, many as one that is searched by typing. */
+export function player(props: Props) {
+  const { config, value, text, seed, onChange } = props;
+  const { other } = config;
+  const options = config.shuffle ? shuffle(config.options, seed) : config.options;
+  const entries: Entry[] = [...options, ...(other ? [other] : [])].map(({ id, text: label }) => ({
+    id,
+    label: plain(text(label)),
+    always: id === other?.id,
+  }));
+  const choose = (id: string) => {
+    if (!id) onChange(undefined);
+    else if (id !== value?.option) onChange({ option: id, other: id === other?.id ? '' : null });
+  };
+  const List = entries.length < SEARCHED_FROM ? BrowserList : SearchedList;
+  return (
+    <div class="dropdown">
+      <List entries={entries} chosen={value?.option ?? ''} player={props} onChoose={choose} />
+      {other && value?.option === other.id && (
+        <OwnAnswer
+          typed={value.other ?? ''}
+          say={props.say}
+          describedBy={props.describedBy}
+          onType={(words) => onChange({ option: other.id, other: words })}
+        />
+      )}
+    </div>
+  );
+}
+
+export interface ListProps {
+  entries: Entry[];
+  chosen: string;
+  player: Pick<Props, 'labelledBy' | 'describedBy' | 'problem' | 'required' | 'say'>;
+  /** '' takes the answer back. */
+  onChoose(id: string): void;
+}
+
+function BrowserList({ entries, chosen, player: page, onChoose }: ListProps) {
+  const list = useRef<HTMLSelectElement>(null);
+  useFirstKey(list);
+  return (
+    <select
+      ref={list}
+      class="field"
+      value={chosen}
+      aria-labelledby={page.labelledBy}
+      aria-describedby={page.describedBy}
+      aria-invalid={page.problem ? true : undefined}
+      aria-required={page.required ? true : undefined}
+      autocomplete="off"
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      <option value="">{page.say('dropdown_choose')}</option>
+      {entries.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

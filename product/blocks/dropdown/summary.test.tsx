@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ShownFinding } from '../face.ts';
+import { plain, text, type Text } from '../text.ts';
+import { dropdown } from './dropdown.ts';
+import { Summary } from './summary.tsx';
+
+const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const config = {
+  options: [...'abcdefghijklmnopqrst'].map((id) => ({ id, text: text(`Land ${id}`), fixed: false })),
+  other: null,
+  shuffle: false,
+};
+
+function draw(counts: Record<string, number>, small = false) {
+  const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const { groups, ...finding } = dropdown.summarise(config, [
+    { part: '$answered', choice: '', n, total: 0, squares: 0 },
+    ...Object.entries(counts).map(([choice, one]) => ({ part: '', choice, n: one, total: 0, squares: 0 })),
+  ]);
+  const shown: ShownFinding = {
+    ...finding,
+    groups: groups.map((group) => ({
+      ...group,
+      bars: group.bars.map((bar) => ({ ...bar, interval: { share: bar.n / n, low: 0, high: 1 } })),
+    })),
+  };
+  render(
+    <MantineProvider env="test">
+      <Summary
+        {...{ config, finding: shown, small, speak, picked: new Set<string>(), onPick: () => {} }}
+        picture={(media) => `/pictures/${media}`}
+      />
+    </MantineProvider>,
+  );
+}
+const bars = () => screen.getAllByRole('listitem').map((bar) => /Land \w/.exec(bar.textContent)![0]);
+
+test('of a long list those that were chosen, in the order they come in; the others on demand', () => {
+  draw({ c: 1, q: 5 });
+  expect(bars()).toEqual(['Land c', 'Land q']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show 18 options that nobody chose' }));
+  expect(bars()).toHaveLength(20);
+});
+
+test('small: the most chosen first, whatever their place', () => {
+  draw({ c: 1, q: 5 }, true);
+  expect(bars().slice(0, 2)).toEqual(['Land q', 'Land c']);
+});

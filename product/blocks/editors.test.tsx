@@ -1,0 +1,67 @@
+import { MantineProvider } from '@mantine/core';
+import { render, waitFor } from '@testing-library/react';
+import { createElement, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { newId } from './block.ts';
+import { editors } from './editors.ts';
+import type { BlockEditor } from './face.ts';
+import { blockTypes } from './index.ts';
+import { findFaults } from '#platform/testing/find-faults.ts';
+import type { Samples } from './samples.ts';
+import { configSchemaOf } from './schemas.ts';
+
+const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
+  eager: true,
+  import: 'samples',
+});
+const media = {
+  upload: () => Promise.reject(new Error('No picture is sent here.')),
+  address: (id: string) => `/media/${id}`,
+};
+
+function Editing({
+  editor,
+  config: given,
+  readOnly,
+}: {
+  editor: BlockEditor;
+  config: unknown;
+  readOnly: boolean;
+}) {
+  const [config, setConfig] = useState(given);
+  const props = { config, language: 'en', base: 'en', issues: [], readOnly, media, onChange: setConfig };
+  return (
+    <MantineProvider env="test">
+      <output data-config={JSON.stringify(config)} />
+      {createElement(editor, props)}
+    </MantineProvider>
+  );
+}
+
+test('a fault is found where there is one', async () => {
+  const page = document.createElement('div');
+  page.innerHTML = '<img src="data:,"><button type="button"></button>';
+  document.body.append(page);
+  const faults = await findFaults(page);
+  page.remove();
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['button-name', 'image-alt']);
+});
+
+describe.each(blockTypes.map((type) => type.id))('%s', (id) => {
+  test('has an editor that is mounted without faults, to write and to read', async () => {
+    const { editor } = await editors[id]!();
+    const type = blockTypes.find((one) => one.id === id)!;
+    const [first] = folders[`./${id}/samples.ts`]!.good;
+    for (const config of [type.fresh(newId), first])
+      for (const readOnly of [false, true]) {
+        const { container, unmount } = render(<Editing {...{ editor, config, readOnly }} />);
+        await waitFor(() => expect(container.textContent).not.toBeNull());
+        expect(await findFaults(container)).toEqual([]);
+        // Looking at settings changes none of them, and what is there can be stored.
+        const shown: unknown = JSON.parse(container.querySelector('output')!.dataset.config!);
+        expect(shown).toEqual(JSON.parse(JSON.stringify(config)));
+        expect(configSchemaOf(id).safeParse(shown).success).toBe(true);
+        unmount();
+      }
+  }, 60_000);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { email } from './email.ts';
+
+const config = email.fresh(() => 'x');
+
+it('says nothing to count: an address is what a person is reached by', () => {
+  expect(email.facts(config, { text: 'ada@example.org' })).toEqual([]);
+  expect(email.summarise(config, [{ part: '$answered', choice: '', n: 3, total: 0, squares: 0 }])).toEqual({
+    n: 3,
+    skipped: 0,
+    groups: [],
+    score: null,
+  });
+});
+
+it('gives the address without what was typed around it', () => {
+  expect(email.cells(config, { text: ' ada@example.org ' }, 'label', () => '')).toEqual(['ada@example.org']);
+  expect(email.words(config, { text: ' ada@example.org ' })).toBe('ada@example.org');
+});

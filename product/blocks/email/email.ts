@@ -1,0 +1,23 @@
+import { defineBlock } from '../block.ts';
+import { oneLine } from '../kit/one-line.ts';
+import { between } from '../kit/random.ts';
+import { isEmail } from '../kit/reach.ts';
+import type { Text } from '../text.ts';
+
+export interface EmailConfig {
+  placeholder: Text;
+}
+export interface EmailAnswer {
+  text: string;
+}
+
+/** An address of mail. Checked for its form only: whether it reaches somebody is known when a mail arrives. */
+export const email = defineBlock<EmailConfig, EmailAnswer>({
+  ...oneLine(isEmail, { key: 'not_an_email' }),
+  id: 'email',
+  version: 1,
+  label: 'E-mail address',
+  hint: 'One e-mail address, checked for its form.',
+  group: 'values',
+  rehearse: (_config, random) => ({ text: `person${between(random, 1, 9999)}@example.org` }),
+});

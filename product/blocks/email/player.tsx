@@ -1,0 +1,21 @@
+/** @jsxImportSource preact */
+import { TypedField } from '../kit/typed-field.tsx';
+import type { PlayerProps } from '../player.ts';
+import { plain } from '../text.ts';
+import type { EmailAnswer, EmailConfig } from './email.ts';
+
+export { email as type } from './email.ts';
+
+export function player(props: PlayerProps<EmailConfig, EmailAnswer>) {
+  const { config, value, text, onChange } = props;
+  return (
+    <TypedField
+      player={props}
+      value={value?.text ?? ''}
+      placeholder={plain(text(config.placeholder))}
+      keyboard="email"
+      fill="email"
+      onType={(typed) => onChange(typed.trim() === '' ? undefined : { text: typed })}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Checkbox, NumberInput } from '@mantine/core';
+import type { BlockEditor } from '../face.ts';
+import classes from '../kit/editor-options.module.css';
+import { FILE_GROUPS } from '../upload.ts';
+import { GROUP_LABELS, MAX_COUNT, MAX_MEGABYTES, type FileUploadConfig } from './file-upload.ts';
+
+export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChange }) => {
+  const number = (value: string | number, most: number) =>
+    typeof value === 'number' ? Math.min(Math.max(Math.round(value), 1), most) : null;
+  return (
+    <div className={classes.stack}>
+      <Checkbox.Group
+        label="What people may send"
+        description="Each file is looked into: its name alone does not count."
+        value={config.kinds}
+        readOnly={readOnly}
+        data-place="kinds"
+        onChange={(kinds) => {
+          const chosen = FILE_GROUPS.filter((group) => kinds.includes(group));
+          if (chosen.length > 0) onChange({ ...config, kinds: chosen });
+        }}
+      >
+        <div className={classes.special}>
+          {FILE_GROUPS.map((group) => (
+            <Checkbox key={group} value={group} label={GROUP_LABELS[group]} disabled={readOnly} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className={classes.pair}>
+        <NumberInput
+          label="Files at most"
+          value={config.count}
+          min={1}
+          max={MAX_COUNT}
+          allowDecimal={false}
+          readOnly={readOnly}
+          data-place="count"
+          onChange={(value) => {
+            const count = number(value, MAX_COUNT);
+            if (count !== null) onChange({ ...config, count });
+          }}
+        />
+        <NumberInput
+          label="Size of one file at most"
+          suffix=" MB"
+          value={config.megabytes}
+          min={1}
+          max={MAX_MEGABYTES}
+          allowDecimal={false}
+          readOnly={readOnly}
+          data-place="megabytes"
+          onChange={(value) => {
+            const megabytes = number(value, MAX_MEGABYTES);
+            if (megabytes !== null) onChange({ ...config, megabytes });
+          }}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { fileUpload, kindsOf, sizeText } from './file-upload.ts';
+import { samples } from './samples.ts';
+
+const [config] = samples.good;
+const answer = samples.answers[0]!.answer;
+const speak = () => '';
+
+test('each kind that was sent is one fact, however many files', () => {
+  const two = { files: [...answer.files, { ...answer.files[0]!, id: 'another' }] };
+  expect(fileUpload.facts(config, two)).toEqual([
+    { part: '', choice: 'pictures', number: null },
+    { part: '', choice: 'pdf', number: null },
+  ]);
+});
+
+test('what counts for two groups counts for the first that is asked for', () => {
+  const all = { ...config, kinds: ['video' as const, 'audio' as const] };
+  const webm = { files: [{ ...answer.files[0]!, kind: 'webm' as const }] };
+  expect(fileUpload.facts(all, webm)).toEqual([{ part: '', choice: 'audio', number: null }]);
+  expect(fileUpload.facts({ ...all, kinds: ['video'] }, webm)).toMatchObject([{ choice: 'video' }]);
+  expect(new Set(kindsOf(all)).size).toBe(kindsOf(all).length);
+});
+
+test('the export names the files, by code their ids', () => {
+  expect(fileUpload.cells(config, answer, 'label', speak)).toEqual(['Screen 1.png, Screen 2.png']);
+  expect(fileUpload.cells(config, answer, 'code', speak)).toEqual([
+    answer.files.map(({ id }) => id).join(' '),
+  ]);
+});
+
+test('an answer is told with its sizes, and by the server’s own facts', () => {
+  expect(fileUpload.say(config, answer, speak)).toBe('Screen 1.png (2.3 MB), Screen 2.png (2.3 MB)');
+  const own = [{ ...answer.files[0]!, name: 'Mine.png', bytes: 7 }];
+  expect(fileUpload.uploads!.told(answer, own)).toEqual({ files: own });
+});
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_000, '1 kB'],
+  [1_449, '1.4 kB'],
+  [14_200, '14 kB'],
+  [999_600, '1 MB'],
+  [2_340_000, '2.3 MB'],
+  [50_000_000, '50 MB'],
+])('%i is %s', (bytes, said) => {
+  expect(sizeText(bytes)).toBe(said);
+});

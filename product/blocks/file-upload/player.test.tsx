@@ -1,0 +1,118 @@
+/** @jsxImportSource preact */
+import { act } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import type { SendFailure, SendFile } from '../player.ts';
+import type { SentFile } from '../upload.ts';
+import type { FileUploadAnswer, FileUploadConfig } from './file-upload.ts';
+import { player } from './player.tsx';
+
+interface OnItsWay {
+  file: File;
+  signal: AbortSignal;
+  progress(share: number): void;
+  arrive(): Promise<void>;
+  fail(why: SendFailure): Promise<void>;
+}
+let sent: OnItsWay[] = [];
+beforeEach(() => {
+  sent = [];
+});
+
+const stored = (name: string): SentFile => ({ id: `id of ${name}`, name, kind: 'png', bytes: 1_400 });
+/** A server that answers when the test says so. */
+const sendFile: SendFile = (file, options) =>
+  new Promise((resolve) => {
+    sent.push({
+      file,
+      ...options,
+      arrive: () => act(async () => resolve({ sent: stored(file.name) })) as Promise<void>,
+      fail: (failed) => act(async () => resolve({ failed })) as Promise<void>,
+    });
+  });
+
+const config: FileUploadConfig = { kinds: ['pictures', 'pdf'], megabytes: 5, count: 2 };
+const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+const open = (value?: FileUploadAnswer, over: Partial<FileUploadConfig> = {}) =>
+  play(player, { ...config, ...over }, { value, sendFile });
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
+const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
+const status = () => screen.getByRole('status').textContent;
+
+test('chosen files are sent at once, beside each other, and are the answer once they have arrived', async () => {
+  const played = open();
+  expect(input().accept).toBe('image/png,image/jpeg,image/webp,image/gif,application/pdf');
+  choose(file('one.png'), file('two.png'));
+  expect(sent.map((one) => one.file.name)).toEqual(['one.png', 'two.png']);
+  expect(played.value()).toBeUndefined();
+  act(() => sent[0]!.progress(0.5));
+  const [bar] = screen.getAllByRole<HTMLProgressElement>('progressbar');
+  expect([bar!.value, bar!.getAttribute('aria-label')]).toEqual([0.5, 'file_upload_sending one.png']);
+  await sent[1]!.arrive();
+  await sent[0]!.arrive();
+  expect(played.value()).toEqual({ files: [stored('two.png'), stored('one.png')] });
+  expect(status()).toBe('file_upload_sent one.png');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a file may be dropped; more than there is room for are not sent, and that is said', () => {
+  open({ files: [stored('one.png')] });
+  fireEvent.drop(screen.getByRole('button', { name: /file_upload_choose/ }), {
+    dataTransfer: { files: [file('two.png'), file('three.png')] },
+  });
+  expect(sent.map((one) => one.file.name)).toEqual(['two.png']);
+  expect(status()).toBe('file_upload_full');
+  expect(screen.getByRole('button', { name: /file_upload_choose/ }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+});
+
+test('a file that did not arrive says so, and is sent again on request', async () => {
+  const played = open();
+  choose(file('one.png'));
+  await sent[0]!.fail('unreached');
+  expect(screen.getByRole('alert').textContent).toContain('file_upload_unreached');
+  fireEvent.click(screen.getByRole('button', { name: 'file_upload_again_of one.png' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await sent[1]!.arrive();
+  expect(played.value()).toEqual({ files: [stored('one.png')] });
+});
+
+test('what is refused says why, and is not tried again', async () => {
+  const played = open();
+  choose(file('page.png'));
+  await sent[0]!.fail('kind');
+  expect(screen.getByRole('alert').textContent).toContain('file_upload_kind');
+  expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'file_upload_remove page.png' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(played.value()).toBeUndefined();
+});
+
+test('removing takes it out of the answer, and ends one that is on its way', () => {
+  const played = open({ files: [stored('one.png')] });
+  choose(file('two.png'));
+  fireEvent.click(screen.getByRole('button', { name: 'file_upload_remove two.png' }));
+  expect(sent[0]!.signal.aborted).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'file_upload_remove one.png' }));
+  expect(played.value()).toBeUndefined();
+  expect(status()).toBe('file_upload_removed one.png');
+  // The keyboard stays where it can go on.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /file_upload_choose/ }));
+});
+
+test('nobody goes on while something is on its way', async () => {
+  open();
+  const form = document.querySelector('form')!;
+  choose(file('one.png'));
+  expect(fireEvent.submit(form)).toBe(false);
+  expect(status()).toBe('file_upload_wait');
+  await sent[0]!.arrive();
+  expect(fireEvent.submit(form)).toBe(true);
+});
+
+test('a name is shown as text of its own direction', () => {
+  open({ files: [stored('<img src=x onerror=alert(1)>')] });
+  expect(document.querySelector('bdi')!.textContent).toBe('<img src=x onerror=alert(1)>');
+  expect(document.querySelector('img')).toBeNull();
+});

@@ -1,0 +1,189 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Player, Say } from '../player.ts';
+import type { FileGroup } from '../upload.ts';
+import { fileUpload as type, sizeText, type FileUploadAnswer, type FileUploadConfig } from './file-upload.ts';
+import styles from './player.css?inline';
+import { useSending, type Pending } from './use-sending.ts';
+import { words } from './words.ts';
+
+export { styles, type, words };
+
+/** What the device's own dialog offers; what a file is, its bytes say once they arrive. */
+const OFFERED: Readonly<Record<FileGroup, string>> = {
+  pictures: 'image/png,image/jpeg,image/webp,image/gif',
+  pdf: 'application/pdf',
+  documents: '.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.md,.csv,text/plain',
+  audio: 'audio/*',
+  video: 'video/*',
+};
+
+/** Files are chosen or dropped and sent at once; the answer names those that have arrived. */
+export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
+  config,
+  value,
+  say,
+  onChange,
+  ...props
+}) => {
+  const { labelledBy, describedBy, sendFile } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [told, setTold] = useState('');
+  const [over, setOver] = useState(false);
+  // Several may arrive before the page draws the first.
+  const files = useRef(value?.files ?? []);
+  files.current = value?.files ?? [];
+  const keep = (next: FileUploadAnswer['files']) => {
+    files.current = next;
+    onChange(next.length > 0 ? { files: next } : undefined);
+  };
+  const { pending, send, again, drop } = useSending(sendFile, (sent) => {
+    keep([...files.current, sent]);
+    setTold(say('file_upload_sent', { name: sent.name }));
+  });
+  const waits = pending.some(({ failed }) => failed === null);
+  const wait = say('file_upload_wait');
+  useEffect(() => {
+    if (!waits) return;
+    // Going on would leave behind what is on its way.
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setTold(wait);
+    };
+    document.addEventListener('submit', hold, true);
+    return () => document.removeEventListener('submit', hold, true);
+  }, [waits, wait]);
+  const room = config.count - files.current.length - pending.length;
+  const limits = { count: config.count, size: config.megabytes };
+
+  function take(chosen: Iterable<File>) {
+    const all = [...chosen];
+    for (const file of all.slice(0, Math.max(room, 0))) send(file);
+    setTold(all.length > room ? say('file_upload_full') : '');
+  }
+  function remove(id: string, name: string) {
+    keep(files.current.filter((file) => file.id !== id));
+    setTold(say('file_upload_removed', { name }));
+    choose.current?.focus();
+  }
+
+  return (
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} class="file-upload">
+      <div
+        class="file-upload-drop"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer?.files ?? []);
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={config.count > 1}
+          accept={config.kinds.map((group) => OFFERED[group]).join(',')}
+          onChange={(event) => {
+            take(event.currentTarget.files ?? []);
+            event.currentTarget.value = '';
+          }}
+        />
+        <button
+          ref={choose}
+          type="button"
+          class="file-upload-choose"
+          aria-disabled={room <= 0}
+          onClick={() => room > 0 && input.current?.click()}
+        >
+          {say('file_upload_choose', { count: config.count })}
+        </button>
+        {room > 0 && <span class="file-upload-how">{say('file_upload_drop')}</span>}
+        <span class="file-upload-how">
+          {say('file_upload_limits', limits)}{' '}
+          {say('file_upload_kinds', {
+            kinds: config.kinds.map((group) => say(`file_upload_${group}`)).join(', '),
+          })}
+        </span>
+      </div>
+      {files.current.length + pending.length > 0 && (
+        <ul class="file-upload-list" aria-label={say('file_upload_list')}>
+          {files.current.map(({ id, name, bytes }) => (
+            <li key={id} class="file-upload-item">
+              <span class="file-upload-name">
+                <bdi>{name}</bdi>
+                <span class="file-upload-size">{sizeText(bytes)}</span>
+              </span>
+              <Remove name={name} say={say} onRemove={() => remove(id, name)} />
+            </li>
+          ))}
+          {pending.map((one) => (
+            <Sending
+              key={one.key}
+              pending={one}
+              say={say}
+              onAgain={() => again(one.key)}
+              onDrop={() => drop(one.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {waits && <p class="hint">{wait}</p>}
+      <p class="seen-by-readers-only" role="status">
+        {told}
+      </p>
+    </div>
+  );
+};
+
+function Remove({ name, say, onRemove }: { name: string; say: Say; onRemove(): void }) {
+  return (
+    <button
+      type="button"
+      class="file-upload-act"
+      aria-label={say('file_upload_remove', { name })}
+      onClick={onRemove}
+    >
+      ×
+    </button>
+  );
+}
+
+function Sending(props: { pending: Pending; say: Say; onAgain(): void; onDrop(): void }) {
+  const { say, onAgain, onDrop } = props;
+  const { file, share, failed } = props.pending;
+  const { name } = file;
+  return (
+    <li class="file-upload-item">
+      <span class="file-upload-name">
+        <bdi>{name}</bdi>
+        {failed === null && (
+          <progress value={share} max={1} aria-label={say('file_upload_sending', { name })} />
+        )}
+      </span>
+      <Remove name={name} say={say} onRemove={onDrop} />
+      {failed !== null && (
+        <span class="file-upload-problem" role="alert">
+          {say(`file_upload_${failed}`)}{' '}
+          {failed === 'unreached' && (
+            <button
+              type="button"
+              class="file-upload-act"
+              aria-label={say('file_upload_again_of', { name })}
+              onClick={onAgain}
+            >
+              {say('file_upload_again')}
+            </button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

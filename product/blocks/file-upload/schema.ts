@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { bounded } from '../kit/option-schema.ts';
+import { FILE_GROUPS, FILE_KINDS, type SentFile } from '../upload.ts';
+import { MAX_COUNT, MAX_MEGABYTES, type FileUploadAnswer, type FileUploadConfig } from './file-upload.ts';
+
+export const configSchema: z.ZodType<FileUploadConfig> = z.strictObject({
+  kinds: z
+    .array(z.enum(FILE_GROUPS))
+    .min(1, 'Choose at least one kind of file.')
+    .refine((kinds) => new Set(kinds).size === kinds.length, 'A kind of file stands twice in the list.'),
+  megabytes: z.int().min(1).max(MAX_MEGABYTES),
+  count: z.int().min(1).max(MAX_COUNT),
+});
+
+const fileSchema: z.ZodType<SentFile> = z.strictObject({
+  id: z.uuid(),
+  name: z.string().min(1).max(1_000),
+  kind: z.enum(FILE_KINDS),
+  bytes: z
+    .int()
+    .min(0)
+    .max(MAX_MEGABYTES * 1_000_000),
+});
+
+export const answerSchema: z.ZodType<FileUploadAnswer> = bounded(
+  z.strictObject({ files: z.array(fileSchema).max(MAX_COUNT) }),
+);

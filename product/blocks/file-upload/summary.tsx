@@ -1,0 +1,8 @@
+import type { BlockSummaryProps } from '../face.ts';
+import { ChoiceBars } from '../kit/choice-bars.tsx';
+import type { FileUploadConfig } from './file-upload.ts';
+
+/** How many people sent which kind of file; the files themselves stand with each response. */
+export function Summary(props: BlockSummaryProps<FileUploadConfig>) {
+  return <ChoiceBars {...props} />;
+}

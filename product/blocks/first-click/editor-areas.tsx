@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Switch } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { newId } from '../block.ts';
+import type { BlockEditorProps } from '../face.ts';
+import { AreaBox } from '../kit/area-box.tsx';
+import { issueAt, WordsField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import type { Region } from '../kit/region.ts';
+import { RegionFields, RegionStage } from '../kit/region-stage.tsx';
+import type { Picture } from '../picture.ts';
+import { inline, plain } from '../text.ts';
+import { MOST_AREAS, type Area, type FirstClickConfig } from './first-click.ts';
+
+const MIDDLE: Region = { left: 0.4, top: 0.4, width: 0.2, height: 0.1 };
+
+/** Where it is right to click: rectangles drawn on the picture, or set with numbers. */
+export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { picture: Picture }) {
+  const { config, picture, language, base, issues, readOnly, media, onChange } = props;
+  const { areas } = config;
+  const problem = issueAt(issues, 'areas');
+  const full = areas.length >= MOST_AREAS;
+  const change = (area: Area, part: Partial<Area>) =>
+    onChange({ ...config, areas: areas.map((one) => (one === area ? { ...one, ...part } : one)) });
+  const add = (region: Region) => {
+    if (full) return;
+    const words = inline(`Area ${areas.length + 1}`);
+    onChange({
+      ...config,
+      areas: [...areas, { id: newId(), text: { [base]: words }, region, correct: true }],
+    });
+  };
+  const nameOf = (area: Area, at: number) =>
+    plain(area.text[language] ?? area.text[base]) || `Area ${at + 1}`;
+  return (
+    <div className={classes.editor} role="group" aria-label="Areas" data-place="areas">
+      <span className={classes.label}>Areas</span>
+      {!readOnly && (
+        <p className="muted" style={{ margin: 0 }}>
+          Draw a rectangle on the picture where it is right to click. People do not see it.
+        </p>
+      )}
+      <RegionStage
+        src={media.address(picture.media)}
+        alt={plain(picture.alt[language])}
+        width={picture.width}
+        height={picture.height}
+        onDraw={readOnly ? undefined : add}
+      >
+        {areas.map((area, at) => (
+          <AreaBox
+            key={area.id}
+            name={nameOf(area, at)}
+            region={area.region}
+            correct={area.correct}
+            readOnly={readOnly}
+            onRegion={(region) => change(area, { region })}
+          />
+        ))}
+      </RegionStage>
+      {problem && <div className={classes.problem}>{problem}</div>}
+      {areas.map((area, at) => (
+        <div key={area.id} className={classes.row} role="group" aria-label={nameOf(area, at)}>
+          <div className={classes.words} style={{ gap: 8 }}>
+            <WordsField
+              label={`Name of area ${at + 1}`}
+              text={area.text}
+              language={language}
+              readOnly={readOnly}
+              issues={issues}
+              place={`area:${area.id}`}
+              onChange={(text) => change(area, { text })}
+            />
+            <RegionFields
+              region={area.region}
+              readOnly={readOnly}
+              onChange={(region) => change(area, { region })}
+            />
+            <Switch
+              label="Right to click here"
+              checked={area.correct}
+              disabled={readOnly}
+              onChange={(event) => change(area, { correct: event.currentTarget.checked })}
+            />
+          </div>
+          {!readOnly && (
+            <ActionIcon
+              size={32}
+              aria-label={`Remove ${nameOf(area, at)}`}
+              onClick={() => onChange({ ...config, areas: areas.filter((one) => one !== area) })}
+            >
+              <IconX size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {!readOnly && (
+        <div>
+          <Button variant="default" size="compact-md" disabled={full} onClick={() => add(MIDDLE)}>
+            Add area
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

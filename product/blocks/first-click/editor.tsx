@@ -1,0 +1,39 @@
+import type { BlockEditor } from '../face.ts';
+import { Toggle } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { PictureField } from '../kit/editor-picture.tsx';
+import { AreasEditor } from './editor-areas.tsx';
+import type { FirstClickConfig } from './first-click.ts';
+
+export const editor: BlockEditor<FirstClickConfig> = (props) => {
+  const { config, language, issues, readOnly, media, onChange } = props;
+  return (
+    <div className={classes.stack}>
+      <PictureField
+        label="Picture"
+        description="A page or screen; the title above is the task."
+        picture={config.picture}
+        language={language}
+        media={media}
+        readOnly={readOnly}
+        issues={issues}
+        place="picture"
+        onChange={(picture) => onChange({ ...config, picture })}
+      />
+      {config.picture && <AreasEditor {...props} picture={config.picture} />}
+      <Toggle
+        label="Show the picture after the task was read"
+        description="The time is that of looking for the place, without reading."
+        checked={config.readFirst}
+        readOnly={readOnly}
+        onChange={(readFirst) => onChange({ ...config, readFirst })}
+      />
+      <Toggle
+        label="Say that the time is measured"
+        checked={config.timeNote}
+        readOnly={readOnly}
+        onChange={(timeNote) => onChange({ ...config, timeNote })}
+      />
+    </div>
+  );
+};

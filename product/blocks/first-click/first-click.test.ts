@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { plain, type Text } from '../text.ts';
+import { firstClick, type FirstClickDetail } from './first-click.ts';
+import { samples } from './samples.ts';
+
+const [config, free] = samples.good as [(typeof samples.good)[0], (typeof samples.good)[0]];
+const [basket, search] = [option('basket').id, option('search').id];
+const speak = (text: Text | undefined) => plain(text?.en);
+const at = (x: number, y: number, ms = 2_000) => ({ x, y, ms });
+
+const tally = (part: string, choice: string, n: number, number = 0) => ({
+  part,
+  choice,
+  n,
+  total: n * number,
+  squares: n * number * number,
+});
+
+it('what no browser measures is refused by the rules too', () => {
+  for (const answer of [
+    at(Number.NaN, 0.5),
+    at(0.5, 1.2),
+    at(-1, 0.5),
+    at(0.5, 0.5, -1),
+    at(0.5, 0.5, Number.NaN),
+  ])
+    expect(firstClick.check(config, answer, false)).toEqual({ key: 'not_an_option' });
+});
+
+describe('facts', () => {
+  it('the area, success, the cell with the seconds, and the time in its step', () => {
+    // 2 s is ln(20) / ln(1.1) = 31.4 steps of a tenth from a tenth of a second.
+    expect(firstClick.facts(config, at(0.9, 0.05))).toEqual([
+      { part: '', choice: basket, number: null },
+      { part: '~click', choice: '180 10', number: 2 },
+      { part: '~in', choice: `${basket} 31`, number: 2 },
+      { part: 'success', choice: 'yes', number: null },
+    ]);
+    const wrong = firstClick.facts(config, at(0.5, 0.05));
+    expect([wrong[0]!.choice, wrong[3]!.choice]).toEqual([search, 'no']);
+    expect(firstClick.facts(config, at(0.5, 0.5))[0]!.choice).toBe('outside');
+  });
+
+  it('without a right area nobody succeeds or fails', () => {
+    expect(firstClick.facts(free, at(0.5, 0.5)).map(({ part }) => part)).toEqual(['', '~click', '~in']);
+    expect(firstClick.conditions(free).map(({ part }) => part)).toEqual(['']);
+  });
+
+  it('where areas overlap the first one is told, and any right one is right', () => {
+    const wide = {
+      ...config.areas[0]!,
+      id: option('header').id,
+      correct: false,
+      region: { left: 0, top: 0, width: 1, height: 0.2 },
+    };
+    const facts = firstClick.facts({ ...config, areas: [wide, ...config.areas] }, at(0.9, 0.05));
+    expect([facts[0]!.choice, facts[3]!.choice]).toEqual([wide.id, 'yes']);
+  });
+});
+
+it('success with its Wilson interval, and the times of all and of each area', () => {
+  const finding = firstClick.summarise(config, [
+    tally('$answered', '', 20),
+    tally('', basket, 15),
+    tally('', 'outside', 5),
+    tally('success', 'yes', 15),
+    tally('success', 'no', 5),
+    tally('~click', '180 10', 15, 2),
+    tally('~click', '10 100', 5, 6),
+    tally('~in', `${basket} 31`, 15, 2),
+    tally('~in', 'outside 43', 5, 6),
+  ]);
+  // 15 of 20: 53.1 to 88.8 % (Wilson's formula, worked with Python).
+  expect(finding.score).toMatchObject({ name: 'Success', value: 75 });
+  expect([finding.score!.low, finding.score!.high].map((bound) => Math.round(bound * 10) / 10)).toEqual([
+    53.1, 88.8,
+  ]);
+  const detail = finding.detail as FirstClickDetail;
+  expect(detail.cells).toEqual([
+    [180, 10, 15, 30],
+    [10, 100, 5, 30],
+  ]);
+  expect(detail.seconds).toEqual({ mean: 3, median: 2, low: 2, high: 4 });
+  expect(detail.areas.map(({ n, seconds }) => [n, seconds?.mean])).toEqual([
+    [15, 2],
+    [0, undefined],
+    [5, 6],
+  ]);
+});
+
+it('is exported as numbers, with the area by name or id', () => {
+  expect(firstClick.cells(config, at(0.9, 0.05), 'label', speak)).toEqual([
+    0.9,
+    0.05,
+    'basket',
+    'Success',
+    2,
+  ]);
+  expect(firstClick.cells(config, at(0.5, 0.05), 'code', speak)).toEqual([0.5, 0.05, search, 0, 2]);
+  expect(firstClick.cells(free, at(0.5, 0.5), 'code', speak)).toEqual([0.5, 0.5, null, 2]);
+});
+
+it('is said with the area and the place', () => {
+  expect(firstClick.say(config, at(0.9, 0.05), speak)).toBe(
+    'basket: 90% from the left, 5% from the top, after 2.0 s',
+  );
+});
+
+it('asks for a picture, names of areas, and a right one', () => {
+  expect(firstClick.review({ ...config, picture: null }, ['en']).map(({ place }) => place)).toEqual([
+    'picture',
+  ]);
+  const areas = [{ ...config.areas[1]!, text: {} }];
+  expect(
+    firstClick.review({ ...config, areas }, ['en']).map(({ severity, place }) => [severity, place]),
+  ).toEqual([
+    ['error', `area:${search}`],
+    ['warning', 'areas'],
+  ]);
+});

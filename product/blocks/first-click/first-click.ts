@@ -1,0 +1,227 @@
+import {
+  countsOf,
+  defineBlock,
+  type Fact,
+  type Finding,
+  type Id,
+  type Issue,
+  type Problem,
+  type Speak,
+  type Tally,
+} from '../block.ts';
+import { barsOf, talliesOf, type Choice } from '../kit/bars.ts';
+import { cellAt, cellsOf, type Cell } from '../kit/heat.ts';
+import { between, oneOf } from '../kit/random.ts';
+import { holds, type Region } from '../kit/region.ts';
+import { shareScore } from '../kit/share-score.ts';
+import { timeQuantile, timeStep } from '../kit/time-steps.ts';
+import { reviewPicture, type Picture } from '../picture.ts';
+import { reviewText } from '../review-text.ts';
+import { text, type Text } from '../text.ts';
+
+/** A part of the picture that is told apart in the figures; people do not see it. */
+export interface Area {
+  id: Id;
+  text: Text;
+  region: Region;
+  /** Whether it is right to click here. */
+  correct: boolean;
+}
+/** The block's title is the task. */
+export interface FirstClickConfig {
+  picture: Picture | null;
+  areas: Area[];
+  /** The picture comes when a person has read the task and asks for it: the time is that of looking only. */
+  readFirst: boolean;
+  /** Whether people are told that the time is measured. */
+  timeNote: boolean;
+}
+export interface FirstClickAnswer {
+  /** 0 to 1 from the left and the top of the picture. */
+  x: number;
+  y: number;
+  /** From seeing the picture to the first click, in milliseconds. */
+  ms: number;
+}
+
+/** What only this type's summary reads. Times in seconds. */
+export interface FirstClickDetail {
+  cells: Cell[];
+  seconds: Times | null;
+  areas: { id: Id; n: number; seconds: Times | null }[];
+}
+export interface Times {
+  mean: number;
+  median: number;
+  /** Quartiles. */
+  low: number;
+  high: number;
+}
+
+export const MOST_AREAS = 50;
+/** A day, in milliseconds. */
+export const LONGEST = 86_400_000;
+const OUTSIDE = 'outside';
+
+const RESULTS: Choice[] = [
+  { choice: 'yes', label: text('Success') },
+  { choice: 'no', label: text('Failure') },
+];
+
+/** Success can be told where something is right to click. */
+const isJudged = ({ areas }: FirstClickConfig) => areas.some(({ correct }) => correct);
+/** The first area that has the point, in the order of the settings. */
+const areaAt = ({ areas }: FirstClickConfig, { x, y }: FirstClickAnswer) =>
+  areas.find(({ region }) => holds(region, x, y));
+const isRight = ({ areas }: FirstClickConfig, { x, y }: FirstClickAnswer) =>
+  areas.some(({ region, correct }) => correct && holds(region, x, y));
+const placesOf = ({ areas }: FirstClickConfig): Choice[] => [
+  ...areas.map(({ id, text: label }) => ({ choice: id, label })),
+  { choice: OUTSIDE, label: text(areas.length > 0 ? 'Outside the areas' : 'Anywhere') },
+];
+
+function check({ picture }: FirstClickConfig, { x, y, ms }: FirstClickAnswer): Problem | null {
+  const isShare = (value: number) => value >= 0 && value <= 1;
+  if (!picture || !isShare(x) || !isShare(y) || !(ms >= 0 && ms <= LONGEST)) return { key: 'not_an_option' };
+  return null;
+}
+
+function review({ picture, areas }: FirstClickConfig, languages: string[]): Issue[] {
+  if (!picture) return [{ severity: 'error', message: 'Choose the picture to click on.', place: 'picture' }];
+  const issues = reviewPicture(picture, languages, 'picture');
+  for (const area of areas)
+    issues.push(
+      ...reviewText(area.text, languages.slice(0, 1), {
+        place: `area:${area.id}`,
+        missing: 'Write what this area is called.',
+        name: 'area',
+      }),
+    );
+  if (!areas.some(({ correct }) => correct))
+    issues.push({
+      severity: 'warning',
+      message: 'Draw where it is right to click. Without it there is no success to tell.',
+      place: 'areas',
+    });
+  return issues;
+}
+
+function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {
+  const seconds = answer.ms / 1000;
+  const place = areaAt(config, answer)?.id ?? OUTSIDE;
+  const all: Fact[] = [
+    { part: '', choice: place, number: null },
+    { part: '~click', choice: cellAt(answer.x, answer.y), number: seconds },
+    { part: '~in', choice: `${place} ${timeStep(seconds)}`, number: seconds },
+  ];
+  if (isJudged(config))
+    all.push({ part: 'success', choice: isRight(config, answer) ? 'yes' : 'no', number: null });
+  return all;
+}
+
+function timesOf(tallies: Tally[]): Times | null {
+  const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
+  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(tallies, share));
+  if (n <= 0 || low == null || median == null || high == null) return null;
+  return { mean: tallies.reduce((sum, tally) => sum + tally.total, 0) / n, median, low, high };
+}
+
+function detailOf(config: FirstClickConfig, tallies: Tally[]): FirstClickDetail {
+  const times = talliesOf(tallies, '~in');
+  return {
+    cells: cellsOf(tallies, '~click'),
+    seconds: timesOf(times),
+    areas: placesOf(config).map(({ choice }) => {
+      const own = times.filter((tally) => tally.choice.startsWith(`${choice} `));
+      return { id: choice, n: own.reduce((sum, tally) => sum + tally.n, 0), seconds: timesOf(own) };
+    }),
+  };
+}
+
+function groupOf(
+  part: string,
+  label: Text | null,
+  choices: Choice[],
+  tallies: Tally[],
+): Finding['groups'][number] {
+  const bars = barsOf(part, choices, tallies);
+  return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null };
+}
+
+const percent = (share: number) => Math.round(share * 100);
+const nameOf = (config: FirstClickConfig, answer: FirstClickAnswer, speak: Speak) => {
+  const area = areaAt(config, answer);
+  return area ? speak(area.text) || area.id : 'outside the areas';
+};
+
+/**
+ * One click on a picture. Cells: x and y in shares of the picture, the area by name or id, success as words or 1 and
+ * 0, and the seconds until the click. The score is the share of people who clicked where it is right, with Wilson's
+ * interval.
+ */
+export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
+  id: 'first-click',
+  version: 1,
+  label: 'First click',
+  hint: 'People click where they would go first on a picture of a page.',
+  group: 'methods',
+  asks: true,
+  fresh: () => ({ picture: null, areas: [], readFirst: true, timeNote: false }),
+  upgrade: (config) => config as FirstClickConfig,
+  check,
+  review,
+  conditions: (config) => [
+    { part: '', label: text('Area clicked'), kind: 'choice', choices: placesOf(config) },
+    ...(isJudged(config)
+      ? [{ part: 'success', label: text('Success'), kind: 'choice' as const, choices: RESULTS }]
+      : []),
+  ],
+  facts,
+  words: () => '',
+  summarise(config, tallies) {
+    const groups = [groupOf('', text('Area clicked'), placesOf(config), tallies)];
+    if (isJudged(config) || talliesOf(tallies, 'success').some(({ n }) => n > 0))
+      groups.push(groupOf('success', text('Success'), RESULTS, tallies));
+    const told = groups.find(({ part }) => part === 'success');
+    const right = told?.bars.find(({ choice }) => choice === 'yes')?.n ?? 0;
+    return {
+      ...countsOf(tallies),
+      groups,
+      score: shareScore('Success', right, told?.n ?? 0),
+      detail: detailOf(config, tallies),
+    };
+  },
+  columns: (config) => [
+    { key: 'x', label: 'x (0 left, 1 right)' },
+    { key: 'y', label: 'y (0 top, 1 bottom)' },
+    { key: 'area', label: 'Area' },
+    ...(isJudged(config) ? [{ key: 'success', label: 'Success' }] : []),
+    { key: 'seconds', label: 'Seconds' },
+  ],
+  cells(config, answer, as, speak) {
+    const area = areaAt(config, answer);
+    const right = isRight(config, answer);
+    const success = as === 'code' ? (right ? 1 : 0) : right ? 'Success' : 'Failure';
+    return [
+      answer.x,
+      answer.y,
+      area ? (as === 'code' ? area.id : speak(area.text) || area.id) : null,
+      ...(isJudged(config) ? [success] : []),
+      answer.ms / 1000,
+    ];
+  },
+  rehearse({ areas }, random) {
+    const share = () => between(random, 0, 10_000) / 10_000;
+    const ms = between(random, 800, 30_000);
+    if (areas.length === 0 || random() < 0.3) return { x: share(), y: share(), ms };
+    const { left, top, width, height } = oneOf(random, areas).region;
+    const within = (from: number, length: number) =>
+      Math.min(1, Math.round((from + (0.2 + 0.6 * random()) * length) * 10_000) / 10_000);
+    return { x: within(left, width), y: within(top, height), ms };
+  },
+  say(config, answer, speak) {
+    const where = `${percent(answer.x)}% from the left, ${percent(answer.y)}% from the top`;
+    const name = config.areas.length > 0 ? `${nameOf(config, answer, speak)}: ` : '';
+    return `${name}${where}, after ${(answer.ms / 1000).toFixed(1)} s`;
+  },
+});

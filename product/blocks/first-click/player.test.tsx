@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { player } from './player.tsx';
+import { samples } from './samples.ts';
+
+const [config] = samples.good;
+const open = { ...config, readFirst: false };
+const image = () => screen.getByRole('img', { name: 'Home page of a shop' });
+const pick = () => screen.getByRole('button', { name: 'picture_pick' });
+const live = () => document.querySelector('[aria-live]')!.textContent;
+/** The picture arrives, and is shown at 600 × 400 pixels. */
+function arrive() {
+  fireEvent.load(image());
+  pick().getBoundingClientRect = () => new DOMRect(0, 0, 600, 400);
+}
+
+test('the task is read first; then the picture is asked for, and has the focus', () => {
+  play(player, config);
+  expect(screen.queryByRole('img')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'first_click_show' }));
+  expect(screen.queryByRole('button', { name: 'picture_pick' })).toBeNull();
+  arrive();
+  expect(document.activeElement).toBe(pick());
+});
+
+test('one click answers, and another one moves it; the time stays that of the first', () => {
+  const played = play(player, open);
+  arrive();
+  fireEvent.click(pick(), { detail: 1, clientX: 540, clientY: 20 });
+  const { x, y, ms } = played.value()!;
+  expect([x, y]).toEqual([0.9, 0.05]);
+  expect(Number.isInteger(ms) && ms >= 0).toBe(true);
+  expect(screen.getByText('first_click_given')).toBeTruthy();
+  fireEvent.click(pick(), { detail: 1, clientX: 300, clientY: 100 });
+  expect(played.value()).toEqual({ x: 0.5, y: 0.25, ms });
+  expect(played.committed).toEqual([]);
+});
+
+test('by keyboard: arrows move a cross, with Shift further, Enter sets it, and all of it is told', () => {
+  const played = play(player, open);
+  arrive();
+  pick().focus();
+  fireEvent.keyDown(pick(), { key: 'ArrowRight', shiftKey: true });
+  fireEvent.keyDown(pick(), { key: 'ArrowUp' });
+  expect(live()).toBe('picture_at picture_place_5 60 49');
+  fireEvent.keyDown(pick(), { key: 'ArrowUp', shiftKey: true });
+  fireEvent.keyDown(pick(), { key: 'ArrowUp', shiftKey: true });
+  expect(played.value()).toBeUndefined();
+  // A browser presses a button on Enter: a click without a place.
+  fireEvent.click(pick(), { detail: 0 });
+  expect(played.value()).toMatchObject({ x: 0.6, y: 0.29 });
+  expect(live()).toBe('picture_set picture_at picture_place_2 60 29');
+});
+
+test('the cross stops at the edges', () => {
+  const played = play(player, open);
+  arrive();
+  for (let press = 0; press < 8; press += 1) fireEvent.keyDown(pick(), { key: 'ArrowLeft', shiftKey: true });
+  fireEvent.click(pick(), { detail: 0 });
+  expect(played.value()).toMatchObject({ x: 0, y: 0.5 });
+});
+
+test('a picture that does not come says so, and comes when tried again', () => {
+  play(player, open);
+  fireEvent.error(image());
+  expect(screen.getByRole('alert').textContent).toContain('picture_failed');
+  expect(screen.queryByRole('button', { name: 'picture_pick' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'try_again' }));
+  arrive();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(pick()).toBeTruthy();
+});
+
+test('who comes back sees where they clicked; zooming keeps it', () => {
+  play(player, config, { value: { x: 0.25, y: 0.75, ms: 900 } });
+  arrive();
+  const mark = () => document.querySelector<HTMLElement>('.picture-mark')!.style;
+  expect([mark().left, mark().top]).toEqual(['25%', '75%']);
+  fireEvent.click(screen.getByRole('button', { name: 'picture_zoom_in' }));
+  expect([mark().left, mark().top]).toEqual(['25%', '75%']);
+});
+
+test('says that time is measured where the study wants it', () => {
+  play(player, { ...config, timeNote: true });
+  expect(screen.getByText('first_click_timed')).toBeTruthy();
+});

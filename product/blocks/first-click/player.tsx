@@ -1,0 +1,82 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import pictureStyles from '../kit/player.css?inline';
+import { PlayedPicture } from '../kit/played-picture.tsx';
+import { PointPicker } from '../kit/point-picker.tsx';
+import type { PlayerProps } from '../player.ts';
+import { PrimaryButton } from '../web/shared/primary-button.tsx';
+import { LONGEST, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
+import ownStyles from './player.css?inline';
+
+export { firstClick as type } from './first-click.ts';
+export { words } from './words.ts';
+export const styles = pictureStyles + ownStyles;
+
+/** The task is read, the picture shown, and one click answers; until going on it can be set elsewhere. */
+export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
+  const { config, value, say } = props;
+  const [begun, setBegun] = useState(!config.readFirst || value !== undefined);
+  const asked = useRef(false);
+  const seen = useRef<number | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+
+  useLayoutEffect(() => {
+    // Who asked for the picture goes on with it; otherwise the focus stays on the question.
+    if (shown && asked.current) root.current?.querySelector<HTMLElement>('.picture-pick')?.focus();
+  }, [shown]);
+
+  if (!config.picture) return null;
+  if (!begun)
+    return (
+      <div class="first-click-begin">
+        <p class="hint">{say('first_click_first')}</p>
+        {config.timeNote && <p class="hint">{say('first_click_timed')}</p>}
+        <PrimaryButton
+          goesOn
+          onClick={() => {
+            asked.current = true;
+            setBegun(true);
+          }}
+        >
+          {say('first_click_show')}
+        </PrimaryButton>
+        {/* Asked for already, so that it is there when it is shown. */}
+        <link rel="preload" as="image" href={props.picture(config.picture.media)} />
+      </div>
+    );
+  const since = () => Math.min(LONGEST, Math.round(performance.now() - (seen.current ?? performance.now())));
+  return (
+    <div ref={root} class="first-click">
+      <p class="hint">
+        {say(value ? 'first_click_given' : 'first_click_how')}
+        {config.timeNote && !config.readFirst && !value && ` ${say('first_click_timed')}`}
+      </p>
+      <PlayedPicture
+        picture={config.picture}
+        player={props}
+        zooms
+        onShown={() => {
+          seen.current ??= performance.now();
+          setShown(true);
+        }}
+      >
+        {value && (
+          <span
+            class="picture-mark"
+            style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }}
+            aria-hidden="true"
+          />
+        )}
+        <PointPicker
+          say={say}
+          labelledBy={props.labelledBy}
+          describedBy={props.describedBy}
+          start={value}
+          // The time is that of the first click, also where it is moved later.
+          onPoint={({ x, y }) => props.onChange({ x, y, ms: value?.ms ?? since() })}
+        />
+      </PlayedPicture>
+    </div>
+  );
+}

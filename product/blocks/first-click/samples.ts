@@ -1,0 +1,53 @@
+import { option, type Samples } from '../samples.ts';
+import { text } from '../text.ts';
+import type { Area, FirstClickAnswer, FirstClickConfig } from './first-click.ts';
+
+const area = (name: string, left: number, top: number, correct: boolean): Area => ({
+  id: option(name).id,
+  text: text(name),
+  region: { left, top, width: 0.2, height: 0.1 },
+  correct,
+});
+const config: FirstClickConfig = {
+  picture: {
+    media: 'a4d9a7b2-3c55-4c8b-9f0e-2b8a6d0c1e11',
+    width: 1200,
+    height: 800,
+    alt: text('Home page of a shop'),
+  },
+  areas: [area('basket', 0.8, 0, true), area('search', 0.4, 0, false)],
+  readFirst: true,
+  timeNote: false,
+};
+const free: FirstClickConfig = { ...config, areas: [], readFirst: false, timeNote: true };
+const at = (x: number, y: number): FirstClickAnswer => ({ x, y, ms: 3_200 });
+
+export const samples: Samples<FirstClickConfig, FirstClickAnswer> = {
+  good: [config, free, { ...config, areas: [area('search', 0.4, 0, false)] }],
+  bad: [
+    {},
+    { ...config, picture: 'home.png' },
+    { ...config, areas: [config.areas[0], config.areas[0]] },
+    { ...config, areas: [area('basket', 0.9, 0, true)] },
+    { ...config, areas: [{ ...config.areas[0], region: { left: 0, top: 0, width: 0, height: 0.1 } }] },
+    { ...config, readFirst: 'yes' },
+  ],
+  stored: [[1, config]],
+  answers: [
+    { config, answer: at(0.9, 0.05), required: true, problem: null },
+    { config, answer: at(0, 1), problem: null },
+    { config: free, answer: { x: 1, y: 0, ms: 0 }, problem: null },
+    { config: { ...config, picture: null }, answer: at(0.5, 0.5), problem: { key: 'not_an_option' } },
+  ],
+  malformed: [
+    {},
+    at(1.01, 0.5),
+    at(0.5, -0.01),
+    at(Number.NaN, 0.5),
+    { x: 0.5, y: 0.5 },
+    { ...at(0.5, 0.5), ms: -1 },
+    { ...at(0.5, 0.5), ms: 1.5 },
+    { ...at(0.5, 0.5), ms: Infinity },
+    { ...at(0.5, 0.5), area: 'basket2222' },
+  ],
+};

@@ -1,0 +1,85 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectConsoleError } from '#platform/testing/console.ts';
+import type { ShownFinding } from '../face.ts';
+import { option } from '../samples.ts';
+import { plain, type Text } from '../text.ts';
+import { wilson } from '../wilson.ts';
+import { firstClick } from './first-click.ts';
+import { samples } from './samples.ts';
+import { Summary } from './summary.tsx';
+
+const [config] = samples.good;
+const basket = option('basket').id;
+const answers = [
+  { x: 0.9, y: 0.05, ms: 2_000 },
+  { x: 0.91, y: 0.06, ms: 4_000 },
+  { x: 0.9, y: 0.05, ms: 3_000 },
+  { x: 0.1, y: 0.9, ms: 9_000 },
+];
+
+function open(small = false) {
+  // jsdom draws nothing; what is drawn is tested with the painting.
+  expectConsoleError(/getContext/);
+  const facts = answers.flatMap((answer) => firstClick.facts(config, answer));
+  const finding = firstClick.summarise(config, [
+    { part: '$answered', choice: '', n: 4, total: 0, squares: 0 },
+    ...facts.map(({ part, choice, number }) => ({
+      part,
+      choice,
+      n: 1,
+      total: number ?? 0,
+      squares: (number ?? 0) ** 2,
+    })),
+  ]);
+  const groups: ShownFinding['groups'] = finding.groups.map((group) => ({
+    ...group,
+    bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),
+  }));
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  render(
+    <MantineProvider env="test">
+      <Summary
+        config={config}
+        finding={{ ...finding, groups }}
+        small={small}
+        speak={(text: Text | undefined) => plain(text?.en)}
+        picture={(media) => `/pictures/${media}`}
+        onPick={onPick}
+        picked={new Set()}
+      />
+    </MantineProvider>,
+  );
+  return onPick;
+}
+
+test('success with its interval and the median time; areas with their times', () => {
+  open();
+  // 3 of 4: 30.1 to 95.4 % (Wilson's formula, worked with Python).
+  expect(screen.getByText('clicked where it is right, 95% interval 30 to 95%')).toBeTruthy();
+  expect(screen.getByText(/^Median time 3\.5 s/)).toBeTruthy();
+  const table = screen.getByRole('columnheader', { name: 'Median time' }).closest('table')!;
+  expect([...table.rows].map((row) => row.textContent)).toEqual([
+    'AreaMean timeMedian timen',
+    'basket3.0 s3.0 s3',
+    'search––0',
+    'Outside the areas9.0 s9.0 s1',
+  ]);
+});
+
+test('success and areas filter when clicked', () => {
+  const onPick = open();
+  fireEvent.click(screen.getByRole('button', { name: /^Success/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^basket/ }));
+  expect(onPick.mock.calls).toEqual([
+    ['success', 'yes'],
+    ['', basket],
+  ]);
+});
+
+test('small, it shows success and the heat', () => {
+  open(true);
+  expect(screen.getByRole('img', { name: 'Home page of a shop' })).toBeTruthy();
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { BarList } from '#platform/ui/bar-list.tsx';
+import { countText, nText } from '#platform/ui/figures.ts';
+import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import { pickedOf } from '../kit/choice-bars.tsx';
+import { HeatMap, secondsText } from '../kit/heat-map.tsx';
+import type { FirstClickConfig, FirstClickDetail, Times } from './first-click.ts';
+import classes from './summary.module.css';
+
+/** Success with its interval, where people clicked, and how long it took. */
+export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
+  const { config, finding, small, speak, picture: addressOf } = props;
+  const detail = finding.detail as FirstClickDetail;
+  const { picture } = config;
+  const map = picture && (
+    <HeatMap
+      picture={{
+        src: addressOf(picture.media),
+        alt: speak(picture.alt),
+        width: picture.width,
+        height: picture.height,
+      }}
+      cells={detail.cells}
+      small={small}
+      areas={config.areas.map(({ id, text, region, correct }) => ({
+        id,
+        name: speak(text),
+        region,
+        correct,
+      }))}
+    />
+  );
+  return (
+    <div className={classes.sections}>
+      <Headline score={finding.score} seconds={detail.seconds} n={finding.n} />
+      {map}
+      {!small && <Places {...props} detail={detail} />}
+    </div>
+  );
+}
+
+function Headline({ score, seconds, n }: { score: ShownFinding['score']; seconds: Times | null; n: number }) {
+  return (
+    <p className={classes.score}>
+      {score && (
+        <>
+          <strong className="numbers">{`${Math.round(score.value)}%`}</strong>
+          <span className="muted">
+            {`clicked where it is right, 95% interval ${Math.round(score.low)} to ${Math.round(score.high)}%`}
+          </span>
+        </>
+      )}
+      {seconds && (
+        <span className="muted">
+          {`Median time ${secondsText(seconds.median)}${n > 3 ? `, the middle half ${secondsText(seconds.low)} to ${secondsText(seconds.high)}` : ''}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Places({
+  finding,
+  speak,
+  onPick,
+  picked,
+  detail,
+}: BlockSummaryProps<FirstClickConfig> & { detail: FirstClickDetail }) {
+  const success = finding.groups.find(({ part }) => part === 'success');
+  const places = finding.groups.find(({ part }) => part === '');
+  const times = new Map(detail.areas.map(({ id, seconds }) => [id, seconds]));
+  const barsOf = (group: ShownFinding['groups'][number]) => (
+    <BarList
+      n={group.n}
+      bars={group.bars.map(({ choice, label, n, interval }) => ({
+        id: choice,
+        label: speak(label),
+        count: n,
+        ...interval,
+      }))}
+      picked={pickedOf(picked, group.part)}
+      onPick={onPick && ((choice) => onPick(group.part, choice))}
+    />
+  );
+  return (
+    <>
+      {success && (
+        <section>
+          <h4>Success</h4>
+          {barsOf(success)}
+        </section>
+      )}
+      {places && places.bars.length > 1 && (
+        <section>
+          <h4>Areas clicked</h4>
+          {barsOf(places)}
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Area</th>
+                <th scope="col">Mean time</th>
+                <th scope="col">Median time</th>
+                <th scope="col">n</th>
+              </tr>
+            </thead>
+            <tbody>
+              {places.bars.map(({ choice, label, n }) => (
+                <tr key={choice}>
+                  <th scope="row">{speak(label)}</th>
+                  <td>{timeOf(times.get(choice)?.mean)}</td>
+                  <td>{timeOf(times.get(choice)?.median)}</td>
+                  <td>{countText(n)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="muted">{`Where areas overlap, the first one counts. ${nText(places.n)}.`}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+const timeOf = (seconds: number | undefined) => (seconds === undefined ? '–' : secondsText(seconds));

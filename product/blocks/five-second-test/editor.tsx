@@ -1,0 +1,111 @@
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { newId } from '../block.ts';
+import type { BlockEditor, BlockEditorProps } from '../face.ts';
+import { issueAt, WordsField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { PictureField } from '../kit/editor-picture.tsx';
+import { LONGEST_SHOW, MOST_QUESTIONS, type FiveSecondTestConfig } from './five-second-test.ts';
+
+export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
+  const { config, language, issues, readOnly, media, onChange } = props;
+  const shared = { language, issues, readOnly };
+  return (
+    <div className={classes.stack}>
+      <PictureField
+        {...shared}
+        label="Picture"
+        picture={config.picture}
+        media={media}
+        place="picture"
+        onChange={(picture) => onChange({ ...config, picture })}
+      />
+      <NumberInput
+        label="Shown for"
+        description="1 to 60 seconds; five is usual."
+        suffix=" s"
+        value={config.seconds}
+        min={1}
+        max={LONGEST_SHOW}
+        decimalScale={1}
+        clampBehavior="blur"
+        readOnly={readOnly}
+        styles={{ wrapper: { maxWidth: 220 } }}
+        data-place="seconds"
+        onChange={(seconds) =>
+          typeof seconds === 'number' &&
+          seconds >= 1 &&
+          seconds <= LONGEST_SHOW &&
+          onChange({ ...config, seconds })
+        }
+      />
+      <WordsField
+        {...shared}
+        label="Instruction"
+        description="Read before the picture is shown."
+        text={config.instruction}
+        place="instruction"
+        onChange={(instruction) => onChange({ ...config, instruction })}
+      />
+      <Questions {...props} />
+    </div>
+  );
+};
+
+function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
+  const { config, language, issues, readOnly, onChange } = props;
+  const { questions } = config;
+  const problem = issueAt(issues, 'questions');
+  return (
+    <div className={classes.editor} role="group" aria-label="Questions">
+      <span className={classes.label}>Questions after the picture</span>
+      {questions.map((question, at) => (
+        <div key={question.id} className={classes.row}>
+          <div className={classes.words}>
+            <WordsField
+              label={`Question ${at + 1}`}
+              text={question.text}
+              language={language}
+              readOnly={readOnly}
+              issues={issues}
+              place={`question:${question.id}`}
+              onChange={(text) =>
+                onChange({
+                  ...config,
+                  questions: questions.map((one) => (one === question ? { ...one, text } : one)),
+                })
+              }
+            />
+          </div>
+          {!readOnly && (
+            <ActionIcon
+              size={32}
+              aria-label={`Remove question ${at + 1}`}
+              onClick={() => onChange({ ...config, questions: questions.filter((one) => one !== question) })}
+            >
+              <IconX size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {problem && (
+        <div className={classes.problem} role="alert">
+          {problem}
+        </div>
+      )}
+      {!readOnly && (
+        <div>
+          <Button
+            variant="default"
+            size="compact-md"
+            data-place="questions"
+            disabled={questions.length >= MOST_QUESTIONS}
+            onClick={() => onChange({ ...config, questions: [...questions, { id: newId(), text: {} }] })}
+          >
+            Add question
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

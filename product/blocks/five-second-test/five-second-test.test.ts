@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { plain, type Text } from '../text.ts';
+import { fiveSecondTest, type FiveSecondTestDetail } from './five-second-test.ts';
+import { samples } from './samples.ts';
+
+const [config] = samples.good;
+const speak = (text: Text | undefined) => plain(text?.en);
+const [what, whom] = [option('what').id, option('whom').id];
+
+it('which questions were answered is what logic asks; the time seen is a trace', () => {
+  expect(fiveSecondTest.facts(config, { shown: 5_000, answers: { [what]: 'Tea', [whom]: ' ' } })).toEqual([
+    // 5 s is ln(50) / ln(1.1) = 41.05 steps of a tenth from a tenth of a second.
+    { part: '~shown', choice: '41', number: 5 },
+    { part: what, choice: 'given', number: null },
+    { part: whom, choice: 'empty', number: null },
+  ]);
+});
+
+it('words stand together in the order of the questions, and each with its question in the list', () => {
+  const answer = { shown: 5_000, answers: { [whom]: 'Everybody', [what]: ' Tea ' } };
+  expect(fiveSecondTest.words(config, answer)).toBe('Tea / Everybody');
+  expect(fiveSecondTest.say(config, answer, speak)).toBe(
+    'Seen for 5.0 s. What was it about? / Whom is it for?: Tea / Everybody',
+  );
+  expect(fiveSecondTest.list!(config, answer, speak).items).toEqual([
+    { of: null, said: 'Seen for 5.0 s' },
+    { of: 'What was it about?', said: 'Tea' },
+    { of: 'Whom is it for?', said: 'Everybody' },
+  ]);
+  expect(fiveSecondTest.cells(config, answer, 'label', speak)).toEqual([5, 'Tea', 'Everybody']);
+});
+
+it('the mean time seen has its t interval', () => {
+  const time = (seconds: number) => ({
+    part: '~shown',
+    choice: '41',
+    n: 1,
+    total: seconds,
+    squares: seconds ** 2,
+  });
+  const { detail } = fiveSecondTest.summarise(config, [time(5), time(5.2), time(4.8)]);
+  // Mean 5, s = 0.2, t(2) = 4.3027: half = 0.4968.
+  const { shown } = detail as FiveSecondTestDetail;
+  expect(shown!.value).toBeCloseTo(5, 10);
+  expect(shown!.high - shown!.value).toBeCloseTo(0.4968, 3);
+});
+
+it('a name of no question is no answer, even one that every object has', () => {
+  const answers = JSON.parse('{"constructor": "x"}') as Record<string, string>;
+  expect(fiveSecondTest.check(config, { shown: 1, answers }, false)).toEqual({ key: 'not_an_option' });
+});
+
+it('asks for a picture and questions', () => {
+  expect(
+    fiveSecondTest.review({ ...config, picture: null, questions: [] }, ['en']).map(({ place }) => place),
+  ).toEqual(['picture', 'questions']);
+});

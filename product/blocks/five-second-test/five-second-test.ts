@@ -1,0 +1,191 @@
+import {
+  countsOf,
+  defineBlock,
+  type Fact,
+  type Finding,
+  type Id,
+  type Issue,
+  type Listed,
+  type Mean,
+  type Problem,
+  type Speak,
+} from '../block.ts';
+import { barsOf, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
+import { meanOf } from '../kit/mean.ts';
+import { between, sentence } from '../kit/random.ts';
+import { timeStep } from '../kit/time-steps.ts';
+import { reviewPicture, type Picture } from '../picture.ts';
+import { reviewText } from '../review-text.ts';
+import { text, type Text } from '../text.ts';
+
+export interface Question {
+  id: Id;
+  text: Text;
+}
+export interface FiveSecondTestConfig {
+  picture: Picture | null;
+  /** How long it is shown. */
+  seconds: number;
+  /** Read before the picture is shown. */
+  instruction: Text;
+  /** Asked after it was hidden. */
+  questions: Question[];
+}
+export interface FiveSecondTestAnswer {
+  /** How long it was seen, in milliseconds. */
+  shown: number;
+  /** Question → what was written; empty ones are left out. */
+  answers: Record<Id, string>;
+}
+
+/** What only this type's summary reads. */
+export interface FiveSecondTestDetail {
+  /** Seconds seen. */
+  shown: Mean | null;
+}
+
+export const LONGEST_SHOW = 60;
+export const MOST_QUESTIONS = 5;
+export const LONGEST_ANSWER = 2_000;
+/** A busy browser hides a picture late; later than this is no browser. */
+const LATE = 60_000;
+
+const GIVEN: Choice[] = [
+  { choice: 'given', label: text('Wrote something') },
+  { choice: 'empty', label: text('Left empty') },
+];
+
+const wordsFor = ({ answers }: FiveSecondTestAnswer, id: Id): string =>
+  (Object.hasOwn(answers, id) ? answers[id]! : '').trim();
+
+function check(
+  config: FiveSecondTestConfig,
+  answer: FiveSecondTestAnswer,
+  required: boolean,
+): Problem | null {
+  const { shown, answers } = answer;
+  const known = new Set(config.questions.map(({ id }) => id));
+  if (!config.picture || !(shown >= 0 && shown <= config.seconds * 1000 + LATE))
+    return { key: 'not_an_option' };
+  if (!Object.keys(answers).every((id) => known.has(id))) return { key: 'not_an_option' };
+  if (Object.values(answers).some((words) => words.length > LONGEST_ANSWER))
+    return { key: 'too_long', limit: LONGEST_ANSWER };
+  return required && config.questions.some(({ id }) => wordsFor(answer, id) === '')
+    ? { key: 'incomplete' }
+    : null;
+}
+
+function review({ picture, instruction, questions }: FiveSecondTestConfig, languages: string[]): Issue[] {
+  const issues: Issue[] = picture
+    ? reviewPicture(picture, languages, 'picture')
+    : [{ severity: 'error', message: 'Choose the picture to show.', place: 'picture' }];
+  const names = { place: 'instruction', missing: null, name: 'instruction' };
+  issues.push(...reviewText(instruction, languages, names));
+  if (questions.length === 0)
+    issues.push({ severity: 'error', message: 'Add at least one question.', place: 'questions' });
+  for (const question of questions)
+    issues.push(
+      ...reviewText(question.text, languages, {
+        place: `question:${question.id}`,
+        missing: 'Write what you ask after the picture was shown.',
+        name: 'question',
+      }),
+    );
+  return issues;
+}
+
+function facts({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer): Fact[] {
+  const seconds = answer.shown / 1000;
+  return [
+    { part: '~shown', choice: timeStep(seconds), number: seconds },
+    ...questions.map(({ id }) => ({
+      part: id,
+      choice: wordsFor(answer, id) === '' ? 'empty' : 'given',
+      number: null,
+    })),
+  ];
+}
+
+/** The questions that have words, with them. */
+const given = ({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer, speak: Speak) =>
+  questions.flatMap(({ id, text: asked }) => {
+    const said = wordsFor(answer, id);
+    return said === '' ? [] : [{ of: speak(asked) || id, said }];
+  });
+
+const secondsText = (ms: number) => `Seen for ${(ms / 1000).toFixed(1)} s`;
+
+function list(config: FiveSecondTestConfig, answer: FiveSecondTestAnswer, speak: Speak): Listed {
+  return {
+    ordered: false,
+    items: [{ of: null, said: secondsText(answer.shown) }, ...given(config, answer, speak)],
+  };
+}
+
+/** Between the answers of one person where they stand together. */
+const BETWEEN = ' / ';
+
+/**
+ * A picture seen for a few seconds, and what is remembered of it. Cells: the seconds it was seen, then what was
+ * written to each question; by label and by code alike.
+ */
+export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAnswer>({
+  id: 'five-second-test',
+  version: 1,
+  label: 'Five-second test',
+  hint: 'People see a picture for a few seconds and say what they remember.',
+  group: 'methods',
+  asks: true,
+  fresh: (draw) => ({
+    picture: null,
+    seconds: 5,
+    instruction: text('Look at the picture. It is hidden after a few seconds, and then we ask about it.'),
+    questions: [{ id: draw(), text: text('What do you remember of it?') }],
+  }),
+  upgrade: (config) => config as FiveSecondTestConfig,
+  check,
+  review,
+  conditions: ({ questions }) =>
+    questions.map(({ id, text: label }) => ({ part: id, label, kind: 'choice', choices: GIVEN })),
+  facts,
+  words: (config, answer) =>
+    given(config, answer, () => '')
+      .map(({ said }) => said)
+      .join(BETWEEN),
+  summarise({ questions }, tallies) {
+    const groupOf = (part: Id, label: Text): Finding['groups'][number] => {
+      const bars = barsOf(part, GIVEN, tallies);
+      return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null };
+    };
+    const known = questions.map(({ id }) => id);
+    return {
+      ...countsOf(tallies),
+      groups: [
+        ...questions.map(({ id, text: label }) => groupOf(id, label)),
+        ...removedParts(known, tallies).map((id) => groupOf(id, {})),
+      ],
+      score: null,
+      detail: { shown: meanOf(talliesOf(tallies, '~shown')) } satisfies FiveSecondTestDetail,
+    };
+  },
+  columns: ({ questions }, speak) => [
+    { key: 'seconds', label: 'Seconds shown' },
+    ...questions.map(({ id, text: asked }) => ({ key: id, label: speak(asked) || id })),
+  ],
+  cells: ({ questions }, answer) => [
+    answer.shown / 1000,
+    ...questions.map(({ id }) => wordsFor(answer, id) || null),
+  ],
+  rehearse({ seconds, questions }, random) {
+    const answers = questions.map(({ id }) => [id, sentence(random, 8, 60)] as const);
+    return { shown: seconds * 1000 + between(random, 0, 40), answers: Object.fromEntries(answers) };
+  },
+  say(config, answer, speak) {
+    const all = given(config, answer, speak);
+    const seen = secondsText(answer.shown);
+    if (all.length === 0) return seen;
+    // What was written stays in one piece, so that it is found in it.
+    return `${seen}. ${all.map(({ of }) => of).join(BETWEEN)}: ${all.map(({ said }) => said).join(BETWEEN)}`;
+  },
+  list,
+});

@@ -1,0 +1,97 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { option } from '../samples.ts';
+import { player } from './player.tsx';
+import { samples } from './samples.ts';
+
+const [config] = samples.good;
+const [what, whom] = [option('what').id, option('whom').id];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => void vi.useRealTimers());
+
+const fetched = () => document.querySelector('img')!;
+const show = () => {
+  fireEvent.load(fetched());
+  fireEvent.click(screen.getByRole('button', { name: 'five_second_test_show' }));
+  fireEvent.load(screen.getByRole('img', { name: 'Home page of a shop' }));
+};
+
+test('the picture is fetched before it can be shown', () => {
+  const played = play(player, config);
+  expect(screen.getByText('Look closely.')).toBeTruthy();
+  expect(screen.getByText('five_second_test_once 5')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'five_second_test_wait' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(played.value()).toBeUndefined();
+});
+
+test('it is shown as long as the study says, then hidden, and the questions come', () => {
+  const played = play(player, config);
+  show();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(4_900));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(100));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(played.value()).toEqual({ shown: 5_000, answers: {} });
+  const first = screen.getByRole('textbox', { name: 'What was it about?' });
+  expect(document.activeElement).toBe(first);
+  fireEvent.input(first, { target: { value: 'Tea' } });
+  fireEvent.input(screen.getByRole('textbox', { name: 'Whom is it for?' }), { target: { value: 'Me' } });
+  expect(played.value()).toEqual({ shown: 5_000, answers: { [what]: 'Tea', [whom]: 'Me' } });
+  fireEvent.input(first, { target: { value: '' } });
+  expect(played.value()).toEqual({ shown: 5_000, answers: { [whom]: 'Me' } });
+});
+
+test('an answer stands as soon as it is shown: a page loaded anew asks, and does not show it again', () => {
+  const played = play(player, config);
+  show();
+  const value = played.value()!;
+  expect(value).toEqual({ shown: 0, answers: {} });
+  play(player, config, { value });
+  expect(screen.queryByRole('button', { name: 'five_second_test_show' })).toBeNull();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+});
+
+test('out of sight it ends, with the time it was seen', () => {
+  const played = play(player, config);
+  show();
+  act(() => void vi.advanceTimersByTime(2_000));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  hidden.mockRestore();
+  expect(played.value()).toEqual({ shown: 2_000, answers: {} });
+});
+
+test('Enter does not go on while the picture is shown; Escape ends it', () => {
+  const played = play(player, config);
+  show();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(false);
+  // A browser closes a modal dialog on Escape.
+  fireEvent(screen.getByRole('dialog'), new Event('close'));
+  expect(played.value()).toEqual({ shown: 1_000, answers: {} });
+  expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(true);
+});
+
+test('a picture that cannot be fetched says so, and is tried again', () => {
+  play(player, config);
+  fireEvent.error(fetched());
+  expect(screen.getByRole('alert').textContent).toContain('picture_failed');
+  fireEvent.click(screen.getByRole('button', { name: 'try_again' }));
+  act(() => void vi.advanceTimersByTime(8_000));
+  expect(screen.getByRole('alert').textContent).toContain('picture_slow');
+  fireEvent.load(fetched());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'five_second_test_show' })).toBeTruthy();
+});

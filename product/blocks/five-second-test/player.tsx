@@ -1,0 +1,122 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import pictureStyles from '../kit/player.css?inline';
+import { useArrival } from '../kit/use-arrival.ts';
+import type { Picture } from '../picture.ts';
+import type { PlayerProps } from '../player.ts';
+import { isEmpty } from '../text.ts';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import { LONGEST_ANSWER, type FiveSecondTestAnswer, type FiveSecondTestConfig } from './five-second-test.ts';
+import ownStyles from './player.css?inline';
+import { ShowingDialog } from './showing-dialog.tsx';
+
+export { fiveSecondTest as type } from './five-second-test.ts';
+export { words } from './words.ts';
+export const styles = pictureStyles + ownStyles;
+
+type Props = PlayerProps<FiveSecondTestConfig, FiveSecondTestAnswer>;
+
+/** Read, see the picture once, and say what is remembered. Who comes back goes on with the questions. */
+export function player(props: Props) {
+  const { config, value, onChange } = props;
+  const [showing, setShowing] = useState(false);
+  const [seen, setSeen] = useState(false);
+  if (!config.picture) return null;
+  if (showing)
+    return (
+      <ShowingDialog
+        picture={config.picture}
+        seconds={config.seconds}
+        player={props}
+        onEnd={(shown) => {
+          onChange({ shown, answers: {} });
+          setSeen(true);
+          setShowing(false);
+        }}
+      />
+    );
+  if (value) return <Questions {...props} value={value} takesFocus={seen} />;
+  return (
+    <Before
+      player={props}
+      picture={config.picture}
+      onShow={() => {
+        // Kept before it is shown: a page that is loaded anew does not show it a second time.
+        onChange({ shown: 0, answers: {} });
+        setShowing(true);
+      }}
+    />
+  );
+}
+
+/** The instruction; the picture is fetched meanwhile, and can be shown once it is here. */
+function Before({ player, picture, onShow }: { player: Props; picture: Picture; onShow(): void }) {
+  const { config, text, say } = player;
+  const { state, tries, again, came, broke } = useArrival();
+  const instruction = text(config.instruction);
+  const ready = state === 'shown';
+  const late = state === 'failed' || state === 'slow';
+  return (
+    <div class="five-second-test">
+      {!isEmpty(instruction) && (
+        <p>
+          <PlayedText of={instruction} />
+        </p>
+      )}
+      <p class="hint">{say('five_second_test_once', { count: config.seconds })}</p>
+      {late && (
+        <p role="alert">
+          {say(state === 'failed' ? 'picture_failed' : 'picture_slow')}{' '}
+          <button type="button" class="second" onClick={again}>
+            {say('try_again')}
+          </button>
+        </p>
+      )}
+      <button
+        type="button"
+        class="primary"
+        data-goes-on
+        aria-disabled={!ready}
+        onClick={() => ready && onShow()}
+      >
+        {say(ready ? 'five_second_test_show' : 'five_second_test_wait')}
+      </button>
+      {state !== 'failed' && (
+        <img key={tries} src={player.picture(picture.media)} alt="" hidden onLoad={came} onError={broke} />
+      )}
+    </div>
+  );
+}
+
+function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boolean }) {
+  const { config, value, text, say, onChange, takesFocus } = props;
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) root.current?.querySelector('textarea')?.focus();
+  }, [takesFocus]);
+  const write = (id: string, words: string) => {
+    const { [id]: _before, ...others } = value.answers;
+    onChange({ shown: value.shown, answers: words === '' ? others : { ...others, [id]: words } });
+  };
+  return (
+    <div ref={root} class="five-second-test" role="group" aria-labelledby={props.labelledBy}>
+      <p class="hint" role="status">
+        {say('five_second_test_hidden')}
+      </p>
+      {config.questions.map(({ id, text: asked }) => (
+        <label key={id} class="five-second-test-question">
+          <span>
+            <PlayedText of={text(asked)} />
+          </span>
+          <textarea
+            class="field words"
+            maxLength={LONGEST_ANSWER}
+            value={value.answers[id] ?? ''}
+            aria-describedby={props.describedBy}
+            onInput={(event) => write(id, event.currentTarget.value)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

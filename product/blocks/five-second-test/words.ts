@@ -1,0 +1,14 @@
+import { pictureWords } from '../kit/picture-words.ts';
+import type { Words } from '../player.ts';
+
+export const words: Words = {
+  ...pictureWords,
+  five_second_test_once: {
+    one: 'You see it once, for {count} second.',
+    other: 'You see it once, for {count} seconds.',
+  },
+  five_second_test_show: 'Show the picture',
+  five_second_test_wait: 'The picture is being fetched.',
+  five_second_test_picture: 'Picture, shown for a moment',
+  five_second_test_hidden: 'The picture is hidden now.',
+};

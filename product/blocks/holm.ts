@@ -1,0 +1,21 @@
+/**
+ * p values adjusted for how many tests were made, in the order given: among all of them, the chance of even one false
+ * mark stays below the level.
+ *
+ * Sorted upwards, p̃ᵢ = max over j ≤ i of min(1, (m − j + 1) · pⱼ).
+ *
+ * Source: Holm, S. (1979), A simple sequentially rejective multiple test procedure, Scandinavian Journal of
+ * Statistics 6, 65–70.
+ *
+ * @example holm([0.01, 0.04, 0.03]) // [0.03, 0.06, 0.06]
+ */
+export function holm(ps: number[]): number[] {
+  const order = ps.map((p, index) => ({ p, index })).toSorted((a, b) => a.p - b.p);
+  const adjusted = ps.map(() => 1);
+  let most = 0;
+  order.forEach(({ p, index }, rank) => {
+    most = Math.max(most, Math.min(1, (ps.length - rank) * p));
+    adjusted[index] = most;
+  });
+  return adjusted;
+}

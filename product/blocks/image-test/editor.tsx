@@ -1,0 +1,55 @@
+import type { BlockEditor } from '../face.ts';
+import { LimitField, Toggle } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { PictureOptionsEditor } from '../kit/editor-picture-options.tsx';
+import { MOST_IMAGES, type ImageTestConfig } from './image-test.ts';
+
+export const editor: BlockEditor<ImageTestConfig> = (props) => {
+  const { config, language, issues, readOnly, media, onChange } = props;
+  return (
+    <div className={classes.stack}>
+      <PictureOptionsEditor
+        label="Pictures"
+        one="Picture"
+        options={config.images}
+        most={MOST_IMAGES}
+        place="images"
+        {...{ language, issues, readOnly, media }}
+        onChange={(images) => onChange({ ...config, images })}
+      />
+      <Toggle
+        label="People may mark what they like and dislike"
+        description="They click a place, and say something about it if they like."
+        checked={config.points}
+        readOnly={readOnly}
+        onChange={(points) => onChange({ ...config, points })}
+      />
+      <LimitField
+        label="Seconds for each picture"
+        description="Empty: as long as people like."
+        value={config.seconds}
+        min={1}
+        max={600}
+        readOnly={readOnly}
+        issues={issues}
+        place="seconds"
+        onChange={(seconds) =>
+          onChange({ ...config, seconds: seconds === null ? null : Math.max(1, seconds) })
+        }
+      />
+      <Toggle
+        label="People may zoom"
+        checked={config.zoom}
+        readOnly={readOnly}
+        onChange={(zoom) => onChange({ ...config, zoom })}
+      />
+      <Toggle
+        label="Shuffle the pictures"
+        description="Spreads evenly what comes from being seen first."
+        checked={config.shuffle}
+        readOnly={readOnly}
+        onChange={(shuffle) => onChange({ ...config, shuffle })}
+      />
+    </div>
+  );
+};

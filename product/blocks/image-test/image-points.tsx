@@ -1,0 +1,63 @@
+/** @jsxImportSource preact */
+import type { PlayerProps } from '../player.ts';
+import { KINDS, LONGEST_COMMENT, type Kind, type Mark } from './image-test.ts';
+
+/** Told apart by more than colour. */
+export const SIGNS: Record<Kind, string> = { like: '+', dislike: '−', comment: '…' };
+
+type Say = PlayerProps<never, never>['say'];
+const wordsOf = (say: Say, kind: Kind) => say(`image_test_${kind}`);
+
+/** What a click on the picture shall say. */
+export function KindButtons({ kind, say, onKind }: { kind: Kind; say: Say; onKind(kind: Kind): void }) {
+  return (
+    <div class="image-test-kinds" role="group" aria-label={say('image_test_kinds')}>
+      {KINDS.map((one) => (
+        <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
+          <span aria-hidden="true">{SIGNS[one]}</span>
+          {wordsOf(say, one)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The marks of one picture with their words. Numbers are those on the picture. */
+export function PointList(props: {
+  points: { mark: Mark; at: number }[];
+  player: Pick<PlayerProps<never, never>, 'say' | 'describedBy'>;
+  onText(at: number, text: string): void;
+  onRemove(at: number): void;
+}) {
+  const { points, player, onText, onRemove } = props;
+  const { say } = player;
+  if (points.length === 0) return null;
+  return (
+    <ol class="image-test-points">
+      {points.map(({ mark, at }, index) => (
+        <li key={at}>
+          <label>
+            <span>{`${index + 1}. ${wordsOf(say, mark.kind)}`}</span>
+            <input
+              class="field words"
+              type="text"
+              maxLength={LONGEST_COMMENT}
+              value={mark.text}
+              placeholder={say(mark.kind === 'comment' ? 'image_test_comment_words' : 'image_test_words')}
+              autocomplete="off"
+              aria-describedby={player.describedBy}
+              onInput={(event) => onText(at, event.currentTarget.value)}
+            />
+          </label>
+          <button
+            type="button"
+            aria-label={`${say('image_test_remove')}: ${index + 1}`}
+            onClick={() => onRemove(at)}
+          >
+            {say('image_test_remove')}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { plain, type Text } from '../text.ts';
+import { imageTest, type ImageTestDetail, type Mark } from './image-test.ts';
+import { samples } from './samples.ts';
+
+const [config] = samples.good;
+const speak = (text: Text | undefined) => plain(text?.en);
+const [orange, purple] = [option('orange').id, option('purple').id];
+const mark = (kind: Mark['kind'], x: number, words = ''): Mark => ({
+  image: orange,
+  kind,
+  x,
+  y: 0.25,
+  text: words,
+});
+const answer = {
+  views: [
+    { image: orange, ms: 4_000 },
+    { image: purple, ms: 2_000 },
+  ],
+  points: [
+    mark('like', 0.5),
+    mark('like', 0.501),
+    mark('comment', 0.9, ' Too loud '),
+    mark('dislike', 0.1, 'Dark'),
+  ],
+};
+
+it('says per picture what was done, the time, and each marked cell once', () => {
+  // 4 s is ln(40) / ln(1.1) = 38.7 steps of a tenth from a tenth of a second, 2 s 31.4.
+  expect(imageTest.facts(config, answer)).toEqual([
+    { part: '~view', choice: `${orange} 39`, number: 4 },
+    { part: orange, choice: 'like', number: null },
+    { part: '~like', choice: `${orange} 100 50`, number: null },
+    { part: orange, choice: 'comment', number: null },
+    { part: '~comment', choice: `${orange} 180 50`, number: null },
+    { part: orange, choice: 'dislike', number: null },
+    { part: '~dislike', choice: `${orange} 20 50`, number: null },
+    { part: '~view', choice: `${purple} 31`, number: 2 },
+    { part: purple, choice: 'none', number: null },
+  ]);
+});
+
+it('counts people who saw a picture, keeps its marks apart by kind, and its mean time with its interval', () => {
+  const tally = (part: string, choice: string, n: number, total = 0, squares = 0) => ({
+    part,
+    choice,
+    n,
+    total,
+    squares,
+  });
+  const finding = imageTest.summarise(config, [
+    tally('~view', `${orange} 38`, 2, 8, 34),
+    tally('~view', `${orange} 31`, 1, 2, 4),
+    tally(orange, 'like', 2),
+    tally(orange, 'none', 1),
+    tally('~like', `${orange} 100 50`, 2),
+    tally('~dislike', `${purple} 1 1`, 1),
+  ]);
+  expect(finding.groups.map(({ n, bars }) => [n, bars.map((bar) => bar.n)])).toEqual([
+    [3, [2, 0, 0, 1]],
+    [0, [0, 0, 0, 0]],
+  ]);
+  const { images } = finding.detail as ImageTestDetail;
+  expect(images.map(({ cells }) => [cells.like.length, cells.dislike.length])).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+  // 3, 5 and 2 seconds: mean 10/3, s = 1.5275, t(2) = 4.3027: half = 3.7946.
+  expect(images[0]!.seconds!.value).toBeCloseTo(10 / 3, 10);
+  expect(images[0]!.seconds!.high - images[0]!.seconds!.value).toBeCloseTo(3.7946, 3);
+});
+
+it('is said and listed with the words in one piece, and exported per picture', () => {
+  expect(imageTest.words(config, answer)).toBe('Too loud / Dark');
+  expect(imageTest.say(config, answer, speak)).toBe(
+    'orange: seen for 4.0 s, 2 likes, 1 dislike, 1 comment; purple: seen for 2.0 s. Too loud / Dark',
+  );
+  expect(imageTest.cells(config, answer, 'label', speak)).toEqual([
+    4,
+    2,
+    1,
+    1,
+    'Too loud / Dark',
+    2,
+    0,
+    0,
+    0,
+    null,
+  ]);
+});
+
+it('what no browser measures is refused by the rules too', () => {
+  const wrong = (points: Mark[]) => imageTest.check(config, { ...answer, points }, false);
+  expect(wrong([mark('like', Number.NaN)])).toEqual({ key: 'not_an_option' });
+  expect(wrong([mark('like', 1.01)])).toEqual({ key: 'not_an_option' });
+});
+
+it('is for one to six pictures', () => {
+  expect(imageTest.review({ ...config, images: [] }, ['en']).map(({ place }) => place)).toEqual(['images']);
+  const seven = Array.from({ length: 7 }, (_, at) => ({ ...config.images[0]!, ...option(`v${at}`) }));
+  expect(imageTest.review({ ...config, images: seven }, ['en']).map(({ place }) => place)).toEqual([
+    'images',
+  ]);
+});

@@ -1,0 +1,252 @@
+import {
+  countsOf,
+  defineBlock,
+  type Fact,
+  type Finding,
+  type Id,
+  type Issue,
+  type Listed,
+  type Mean,
+  type Problem,
+  type Speak,
+  type Tally,
+} from '../block.ts';
+import { barsOf, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
+import { cellAt, cellsOf, type Cell } from '../kit/heat.ts';
+import { meanOf } from '../kit/mean.ts';
+import { labelOf } from '../kit/options.ts';
+import { newPictureOptions, reviewPictureOptions, type PictureOption } from '../kit/picture-option.ts';
+import { between, oneOf, sentence } from '../kit/random.ts';
+import { timeStep } from '../kit/time-steps.ts';
+import { text, type Text } from '../text.ts';
+
+export const KINDS = ['like', 'dislike', 'comment'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface ImageTestConfig {
+  images: PictureOption[];
+  shuffle: boolean;
+  /** How long each picture may be looked at; null: as long as people like. */
+  seconds: number | null;
+  zoom: boolean;
+  /** Whether people may mark places with likes, dislikes and comments. */
+  points: boolean;
+}
+/** A place that was marked; x and y are 0 to 1 from the left and the top of its picture. */
+export interface Mark {
+  image: Id;
+  kind: Kind;
+  x: number;
+  y: number;
+  text: string;
+}
+export interface ImageTestAnswer {
+  /** How long each picture was looked at, in milliseconds, in the order they were seen. */
+  views: { image: Id; ms: number }[];
+  points: Mark[];
+}
+
+/** What only this type's summary reads. */
+export interface ImageTestDetail {
+  images: { id: Id; n: number; seconds: Mean | null; cells: Record<Kind, Cell[]> }[];
+}
+
+export const MOST_IMAGES = 6;
+export const MOST_POINTS = 30;
+export const LONGEST_COMMENT = 500;
+export const LONGEST = 86_400_000;
+
+const LABELS: Record<Kind, Text> = {
+  like: text('Liked something'),
+  dislike: text('Disliked something'),
+  comment: text('Commented'),
+};
+const SEEN: Choice = { choice: 'none', label: text('Only looked') };
+const choicesOf = ({ points }: ImageTestConfig): Choice[] =>
+  points ? [...KINDS.map((kind) => ({ choice: kind, label: LABELS[kind] })), SEEN] : [SEEN];
+
+function check(
+  config: ImageTestConfig,
+  { views, points }: ImageTestAnswer,
+  required: boolean,
+): Problem | null {
+  const known = new Set(config.images.map(({ id }) => id));
+  const seen = new Set(views.map(({ image }) => image));
+  const isShare = (value: number) => value >= 0 && value <= 1;
+  if (
+    seen.size < views.length ||
+    !views.every(({ image, ms }) => known.has(image) && ms >= 0 && ms <= LONGEST)
+  )
+    return { key: 'not_an_option' };
+  if (points.length > 0 && !config.points) return { key: 'not_an_option' };
+  if (!points.every(({ image, x, y }) => seen.has(image) && isShare(x) && isShare(y)))
+    return { key: 'not_an_option' };
+  if (points.length > MOST_POINTS) return { key: 'too_many', limit: MOST_POINTS };
+  if (points.some((point) => point.text.length > LONGEST_COMMENT))
+    return { key: 'too_long', limit: LONGEST_COMMENT };
+  if (views.length === 0) return { key: 'required' };
+  if (points.some(({ kind, text: said }) => kind === 'comment' && said.trim() === ''))
+    return { key: 'incomplete' };
+  return required && seen.size < known.size ? { key: 'incomplete' } : null;
+}
+
+function review({ images }: ImageTestConfig, languages: string[]): Issue[] {
+  const issues = reviewPictureOptions(images, languages, { list: 'images', one: 'picture', least: 1 });
+  if (images.length > MOST_IMAGES)
+    issues.push({
+      severity: 'error',
+      message: `Take away pictures until there are ${MOST_IMAGES}.`,
+      place: 'images',
+    });
+  return issues;
+}
+
+/** What people said of each picture they saw, and as traces the time and the cells they marked, each once. */
+function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fact[] {
+  const all = new Map<string, Fact>();
+  const add = (part: string, choice: string, number: number | null = null) =>
+    all.set(`${part} ${choice}`, { part, choice, number });
+  for (const { image, ms } of views) {
+    add('~view', `${image} ${timeStep(ms / 1000)}`, ms / 1000);
+    const own = points.filter((point) => point.image === image);
+    if (own.length === 0) add(image, SEEN.choice);
+    for (const { kind, x, y } of own) {
+      add(image, kind);
+      add(`~${kind}`, `${image} ${cellAt(x, y)}`);
+    }
+  }
+  return [...all.values()];
+}
+
+const viewsOf = (tallies: Tally[], image: Id): Tally[] =>
+  talliesOf(tallies, '~view').filter(({ choice }) => choice.startsWith(`${image} `));
+
+function detailOf({ images }: ImageTestConfig, tallies: Tally[]): ImageTestDetail {
+  return {
+    images: images.map(({ id }) => {
+      const views = viewsOf(tallies, id);
+      const cells = (kind: Kind) => cellsOf(tallies, `~${kind}`, `${id} `);
+      return {
+        id,
+        n: views.reduce((sum, { n }) => sum + n, 0),
+        seconds: meanOf(views),
+        cells: { like: cells('like'), dislike: cells('dislike'), comment: cells('comment') },
+      };
+    }),
+  };
+}
+
+const saidIn = ({ points }: ImageTestAnswer, image?: Id): string[] =>
+  points
+    .filter((point) => (image === undefined || point.image === image) && point.text.trim() !== '')
+    .map((point) => point.text.trim());
+
+/** Between the comments of one person where they stand together. */
+const BETWEEN = ' / ';
+
+/** "seen for 3.2 s, 2 likes, 1 dislike" */
+function viewWords({ points }: ImageTestAnswer, { image, ms }: ImageTestAnswer['views'][number]): string {
+  const counts = KINDS.flatMap((kind) => {
+    const count = points.filter((point) => point.image === image && point.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${kind}${count === 1 ? '' : 's'}`];
+  });
+  return [`seen for ${(ms / 1000).toFixed(1)} s`, ...counts].join(', ');
+}
+
+function list({ images }: ImageTestConfig, answer: ImageTestAnswer, speak: Speak): Listed {
+  const seen = answer.views.map((view) => ({
+    of: labelOf(images, view.image, speak),
+    said: viewWords(answer, view),
+  }));
+  return { ordered: false, items: [...seen, ...saidIn(answer).map((said) => ({ of: null, said }))] };
+}
+
+/**
+ * Pictures or concepts, looked at one after the other, with places that are liked, disliked or commented. Cells: per
+ * picture the seconds it was seen and, where places may be marked, how many of each kind and the words.
+ */
+export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
+  id: 'image-test',
+  version: 1,
+  label: 'Image test',
+  hint: 'People look at pictures or concepts and mark what they like and dislike.',
+  group: 'methods',
+  asks: true,
+  fresh: (draw) => ({
+    images: newPictureOptions(1, draw),
+    shuffle: true,
+    seconds: null,
+    zoom: true,
+    points: true,
+  }),
+  upgrade: (config) => config as ImageTestConfig,
+  check,
+  review,
+  conditions: (config) =>
+    config.images.map(({ id, text: label }) => ({
+      part: id,
+      label,
+      kind: 'choice',
+      choices: choicesOf(config),
+    })),
+  facts,
+  words: (_config, answer) => saidIn(answer).join(BETWEEN),
+  summarise(config, tallies) {
+    const groupOf = (part: Id, label: Text): Finding['groups'][number] => ({
+      part,
+      label,
+      n: viewsOf(tallies, part).reduce((sum, { n }) => sum + n, 0),
+      bars: barsOf(part, choicesOf(config), tallies),
+      mean: null,
+    });
+    const known = config.images.map(({ id }) => id);
+    return {
+      ...countsOf(tallies),
+      groups: [
+        ...config.images.map(({ id, text: label }) => groupOf(id, label)),
+        ...removedParts(known, tallies).map((id) => groupOf(id, {})),
+      ],
+      score: null,
+      detail: detailOf(config, tallies),
+    };
+  },
+  columns: ({ images, points }, speak) =>
+    images.flatMap(({ id, text: label }) =>
+      ['seconds', ...(points ? ['likes', 'dislikes', 'comments', 'words'] : [])].map((what) => ({
+        key: `${id}.${what}`,
+        label: `${speak(label) || id}: ${what}`,
+      })),
+    ),
+  cells: ({ images, points }, answer) =>
+    images.flatMap(({ id }) => {
+      const view = answer.views.find(({ image }) => image === id);
+      const count = (kind: Kind) =>
+        answer.points.filter((point) => point.image === id && point.kind === kind).length;
+      return [
+        view ? view.ms / 1000 : null,
+        ...(points
+          ? [...KINDS.map((kind) => (view ? count(kind) : null)), saidIn(answer, id).join(BETWEEN) || null]
+          : []),
+      ];
+    }),
+  rehearse({ images, points }, random) {
+    const mark = (): Mark => {
+      const kind = oneOf(random, KINDS);
+      const share = () => between(random, 0, 10_000) / 10_000;
+      const said = kind === 'comment' || random() < 0.3 ? sentence(random, 8, 40) : '';
+      return { image: oneOf(random, images).id, kind, x: share(), y: share(), text: said };
+    };
+    return {
+      views: images.map(({ id }) => ({ image: id, ms: between(random, 1_500, 40_000) })),
+      points: points ? Array.from({ length: between(random, 0, 4) }, mark) : [],
+    };
+  },
+  say(config, answer, speak) {
+    const seen = answer.views.map(
+      (view) => `${labelOf(config.images, view.image, speak)}: ${viewWords(answer, view)}`,
+    );
+    const said = saidIn(answer);
+    return said.length > 0 ? `${seen.join('; ')}. ${said.join(BETWEEN)}` : seen.join('; ');
+  },
+  list,
+});

@@ -1,0 +1,150 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { PictureOption } from '../kit/picture-option.ts';
+import { PlayedPicture } from '../kit/played-picture.tsx';
+import { PointPicker } from '../kit/point-picker.tsx';
+import type { PlayerProps } from '../player.ts';
+import { KindButtons, PointList, SIGNS } from './image-points.tsx';
+import {
+  LONGEST,
+  MOST_POINTS,
+  type ImageTestAnswer,
+  type ImageTestConfig,
+  type Kind,
+  type Mark,
+} from './image-test.ts';
+import { useLooking } from './use-looking.ts';
+
+type Props = PlayerProps<ImageTestConfig, ImageTestAnswer>;
+const NOTHING: ImageTestAnswer = { views: [], points: [] };
+
+/** The answer with the time one picture was looked at; a picture not seen before comes last. */
+function withTime(answer: ImageTestAnswer, image: string, ms: number): ImageTestAnswer {
+  const view = { image, ms: Math.min(LONGEST, ms) };
+  const before = answer.views.some((one) => one.image === image);
+  return {
+    ...answer,
+    views: before ? answer.views.map((one) => (one.image === image ? view : one)) : [...answer.views, view],
+  };
+}
+
+/** One picture: looked at, marked and commented. Its time is kept whenever something is kept. */
+export function ImageView(props: {
+  image: PictureOption;
+  player: Props;
+  /** Goes to another picture; null: there is none. */
+  onBefore: (() => void) | null;
+  onNext: (() => void) | null;
+}) {
+  const { image, player, onBefore, onNext } = props;
+  const { config, say } = player;
+  const root = useRef<HTMLDivElement>(null);
+  const answer = useRef(player.value ?? NOTHING);
+  answer.current = player.value ?? NOTHING;
+  const limit = config.seconds === null ? null : config.seconds * 1000;
+  const seenFor = answer.current.views.find((view) => view.image === image.id)?.ms ?? null;
+  const [kind, setKind] = useState<Kind>('like');
+  const [over, setOver] = useState(limit !== null && (seenFor ?? 0) >= limit);
+  const looking = useLooking(seenFor ?? 0, limit, () => {
+    looking.stop();
+    setOver(true);
+    keep(withTime(answer.current, image.id, limit!));
+  });
+  const keep = (next: ImageTestAnswer) => {
+    answer.current = next;
+    player.onChange(next);
+  };
+  const keepTime = () => {
+    const view = answer.current.views.find((one) => one.image === image.id);
+    if (view && !over) keep(withTime(answer.current, image.id, looking.spent()));
+  };
+  const latest = useRef(keepTime);
+  latest.current = keepTime;
+  useLayoutEffect(() => {
+    // Before the page takes the answer to go on with.
+    const form = root.current?.closest('form');
+    const before = () => latest.current();
+    form?.addEventListener('submit', before, true);
+    return () => form?.removeEventListener('submit', before, true);
+  }, []);
+
+  const own = answer.current.points.flatMap((mark, at) => (mark.image === image.id ? [{ mark, at }] : []));
+  const setPoints = (points: Mark[]) =>
+    keep(withTime({ ...answer.current, points }, image.id, over ? (seenFor ?? 0) : looking.spent()));
+  const full = answer.current.points.length >= MOST_POINTS;
+  const goTo = (go: () => void) => {
+    keepTime();
+    go();
+  };
+  return (
+    <div ref={root} class="image-test" onKeyDownCapture={(event) => event.key === 'Enter' && keepTime()}>
+      {config.points && !over && (
+        <>
+          <p class="hint">{say(full ? 'image_test_full' : 'image_test_how')}</p>
+          <KindButtons kind={kind} say={say} onKind={setKind} />
+        </>
+      )}
+      {over && (
+        <p class="image-test-over" role="status">
+          {say('image_test_over')}
+        </p>
+      )}
+      {image.picture && !over && (
+        <PlayedPicture
+          picture={image.picture}
+          player={player}
+          zooms={config.zoom}
+          onShown={() => {
+            if (!answer.current.views.some((view) => view.image === image.id))
+              keep(withTime(answer.current, image.id, 0));
+            looking.begin();
+          }}
+        >
+          {own.map(({ mark, at }, index) => (
+            <span
+              key={at}
+              class="picture-mark image-test-mark"
+              data-kind={mark.kind}
+              style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%` }}
+              aria-hidden="true"
+            >
+              {`${SIGNS[mark.kind]}${index + 1}`}
+            </span>
+          ))}
+          {config.points && !full && (
+            <PointPicker
+              say={say}
+              labelledBy={player.labelledBy}
+              describedBy={player.describedBy}
+              onPoint={(point) =>
+                setPoints([...answer.current.points, { image: image.id, kind, ...point, text: '' }])
+              }
+            />
+          )}
+        </PlayedPicture>
+      )}
+      <PointList
+        points={own}
+        player={player}
+        onText={(at, text) =>
+          setPoints(answer.current.points.map((mark, index) => (index === at ? { ...mark, text } : mark)))
+        }
+        onRemove={(at) => setPoints(answer.current.points.filter((_, index) => index !== at))}
+      />
+      {(onBefore || onNext) && (
+        <p class="image-test-turn">
+          {onBefore && (
+            <button type="button" class="second" onClick={() => goTo(onBefore)}>
+              {say('image_test_before')}
+            </button>
+          )}
+          {onNext && (
+            <button type="button" class="second" data-goes-on onClick={() => goTo(onNext)}>
+              {say('image_test_next')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { option } from '../samples.ts';
+import { player } from './player.tsx';
+import { samples } from './samples.ts';
+
+const [config, quiet] = samples.good as [(typeof samples.good)[0], (typeof samples.good)[0]];
+const [orange, purple] = [option('orange').id, option('purple').id];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const button = (name: string) => screen.getByRole('button', { name });
+/** The picture arrives, and is shown at 600 × 400 pixels. */
+function arrive(name: string) {
+  fireEvent.load(screen.getByRole('img', { name: `Poster in ${name}` }));
+  const pick = screen.queryByRole('button', { name: 'picture_pick' });
+  if (pick) pick.getBoundingClientRect = () => new DOMRect(0, 0, 600, 400);
+}
+const click = (x: number, y: number) =>
+  fireEvent.click(button('picture_pick'), { detail: 1, clientX: x, clientY: y });
+
+test('pictures are seen one after the other, each with its time', () => {
+  const played = play(player, config);
+  arrive('orange');
+  expect(played.value()).toEqual({ views: [{ image: orange, ms: 0 }], points: [] });
+  wait(3_000);
+  fireEvent.click(button('image_test_next'));
+  expect(document.activeElement?.textContent).toBe('image_test_at 2 2');
+  arrive('purple');
+  wait(2_000);
+  // The page takes the answer when the form is sent.
+  fireEvent.submit(document.querySelector('form')!);
+  expect(played.value()!.views).toEqual([
+    { image: orange, ms: 3_000 },
+    { image: purple, ms: 2_000 },
+  ]);
+});
+
+test('looking again adds to the time; out of sight it stands still', () => {
+  const played = play(player, config, { value: { views: [{ image: orange, ms: 5_000 }], points: [] } });
+  arrive('orange');
+  wait(1_000);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  wait(9_000);
+  hidden.mockReturnValue(false);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  wait(500);
+  hidden.mockRestore();
+  fireEvent.click(button('image_test_next'));
+  expect(played.value()!.views).toEqual([{ image: orange, ms: 6_500 }]);
+});
+
+test('places are marked with what was chosen, given words, and taken away', () => {
+  const played = play(player, config);
+  arrive('orange');
+  click(300, 100);
+  fireEvent.click(button('image_test_comment'));
+  click(60, 40);
+  expect(played.value()!.points).toEqual([
+    { image: orange, kind: 'like', x: 0.5, y: 0.25, text: '' },
+    { image: orange, kind: 'comment', x: 0.1, y: 0.1, text: '' },
+  ]);
+  fireEvent.input(screen.getByRole('textbox', { name: '2. image_test_comment' }), {
+    target: { value: 'Loud' },
+  });
+  fireEvent.click(button('image_test_remove: 1'));
+  expect(played.value()!.points).toEqual([{ image: orange, kind: 'comment', x: 0.1, y: 0.1, text: 'Loud' }]);
+});
+
+test('by keyboard: the cross marks too', () => {
+  const played = play(player, config);
+  arrive('orange');
+  fireEvent.click(button('image_test_dislike'));
+  fireEvent.keyDown(button('picture_pick'), { key: 'ArrowDown', shiftKey: true });
+  fireEvent.click(button('picture_pick'), { detail: 0 });
+  expect(played.value()!.points).toEqual([{ image: orange, kind: 'dislike', x: 0.5, y: 0.6, text: '' }]);
+});
+
+test('with a limit time begins when a person is ready, and the picture goes when it is over', () => {
+  const played = play(player, quiet);
+  expect(screen.getByText('image_test_limit 10')).toBeTruthy();
+  fireEvent.click(button('image_test_begin'));
+  arrive('orange');
+  expect(screen.queryByRole('button', { name: 'picture_pick' })).toBeNull();
+  wait(9_900);
+  expect(screen.getByRole('img')).toBeTruthy();
+  wait(100);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('image_test_over');
+  expect(played.value()!.views).toEqual([{ image: orange, ms: 10_000 }]);
+  play(player, quiet, { value: played.value()! });
+  expect(screen.queryByRole('img')).toBeNull();
+});

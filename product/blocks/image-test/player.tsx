@@ -1,0 +1,68 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import pictureStyles from '../kit/player.css?inline';
+import { shuffle } from '../kit/shuffle.ts';
+import type { PlayerProps } from '../player.ts';
+import { PrimaryButton } from '../web/shared/primary-button.tsx';
+import type { ImageTestAnswer, ImageTestConfig } from './image-test.ts';
+import { ImageView } from './image-view.tsx';
+import ownStyles from './player.css?inline';
+
+export { imageTest as type } from './image-test.ts';
+export { words } from './words.ts';
+export const styles = pictureStyles + ownStyles;
+
+/** Pictures one after the other; who comes back goes on where they were. */
+export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
+  const { config, value, say } = props;
+  const images = config.shuffle ? shuffle(config.images, props.seed) : config.images;
+  const [at, setAt] = useState(() => Math.max(0, (value?.views.length ?? 0) - 1));
+  // With a limit, time begins when a person is ready for it.
+  const [begun, setBegun] = useState(config.seconds === null || value !== undefined);
+  const moved = useRef(false);
+  const place = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (moved.current) place.current?.focus();
+  }, [at, begun]);
+
+  const image = images[Math.min(at, images.length - 1)];
+  if (!image) return null;
+  const goTo = (next: number) => () => {
+    moved.current = true;
+    setAt(next);
+  };
+  if (!begun)
+    return (
+      <div class="image-test-begin">
+        <p class="hint">{say('image_test_limit', { count: config.seconds! })}</p>
+        <PrimaryButton
+          goesOn
+          onClick={() => {
+            moved.current = true;
+            setBegun(true);
+          }}
+        >
+          {say('image_test_begin')}
+        </PrimaryButton>
+        {image.picture && <link rel="preload" as="image" href={props.picture(image.picture.media)} />}
+      </div>
+    );
+  const next = images[at + 1];
+  return (
+    <>
+      <p ref={place} class="hint image-test-at" tabIndex={-1}>
+        {say('image_test_at', { at: at + 1, count: images.length })}
+      </p>
+      <ImageView
+        key={image.id}
+        image={image}
+        player={props}
+        onBefore={at > 0 ? goTo(at - 1) : null}
+        onNext={next ? goTo(at + 1) : null}
+      />
+      {next?.picture && (
+        <link key={next.id} rel="preload" as="image" href={props.picture(next.picture.media)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { BarList } from '#platform/ui/bar-list.tsx';
+import { nText } from '#platform/ui/figures.ts';
+import type { BlockSummaryProps } from '../face.ts';
+import { pickedOf } from '../kit/choice-bars.tsx';
+import { HeatMap, secondsText } from '../kit/heat-map.tsx';
+import type { Cell } from '../kit/heat.ts';
+import { labelOf } from '../kit/options.ts';
+import type { PictureOption } from '../kit/picture-option.ts';
+import { KINDS, type ImageTestConfig, type ImageTestDetail } from './image-test.ts';
+import classes from './summary.module.css';
+
+type Found = ImageTestDetail['images'][number];
+type Shown = 'like' | 'dislike' | 'comment' | 'all';
+
+const SHOWN: { value: Shown; label: string; one: string }[] = [
+  { value: 'all', label: 'All marks', one: 'mark' },
+  { value: 'like', label: 'Likes', one: 'like' },
+  { value: 'dislike', label: 'Dislikes', one: 'dislike' },
+  { value: 'comment', label: 'Comments', one: 'comment' },
+];
+
+/** The cells of one kind, or of all kinds together. */
+function cellsOfKind(found: Found, shown: Shown): Cell[] {
+  if (shown !== 'all') return found.cells[shown];
+  const all = new Map<string, Cell>();
+  for (const kind of KINDS)
+    for (const [column, row, n] of found.cells[kind]) {
+      const before = all.get(`${column} ${row}`)?.[2] ?? 0;
+      all.set(`${column} ${row}`, [column, row, before + n, 0]);
+    }
+  return [...all.values()];
+}
+
+/** Pictures side by side with what was marked on them and how long they were looked at; then one of them closely. */
+export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
+  const { config, finding, small, speak } = props;
+  const detail = finding.detail as ImageTestDetail;
+  const [shown, setShown] = useState<Shown>('all');
+  const [chosen, setChosen] = useState('');
+  const image = config.images.find(({ id }) => id === chosen) ?? config.images[0];
+  const found = detail.images.find(({ id }) => id === image?.id);
+  const many = config.images.length > 1;
+  return (
+    <div className={classes.sections}>
+      {!small && config.points && finding.n > 0 && (
+        <SegmentedControl
+          size="xs"
+          style={{ justifySelf: 'start' }}
+          aria-label="Show on the pictures"
+          data={SHOWN}
+          value={shown}
+          onChange={(value) => setShown(value as Shown)}
+        />
+      )}
+      {(many || small) && (
+        <div className={classes.beside}>
+          {config.images.map((one) => (
+            <Beside
+              key={one.id}
+              {...props}
+              image={one}
+              found={detail.images.find(({ id }) => id === one.id)}
+              shown={shown}
+            />
+          ))}
+        </div>
+      )}
+      {!small && image && found && (
+        <section>
+          {many && (
+            <label className={classes.pick}>
+              <span>Closely</span>
+              <select value={image.id} onChange={(event) => setChosen(event.currentTarget.value)}>
+                {config.images.map(({ id }) => (
+                  <option key={id} value={id}>
+                    {labelOf(config.images, id, speak)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Closely {...props} image={image} found={found} shown={shown} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface OneImage extends BlockSummaryProps<ImageTestConfig> {
+  image: PictureOption;
+  found: Found | undefined;
+  shown: Shown;
+}
+
+function Beside({ image, found, shown, speak, picture }: OneImage) {
+  const cells = useMemo(() => (found ? cellsOfKind(found, shown) : []), [found, shown]);
+  return (
+    <figure className={classes.figure}>
+      {image.picture && <HeatMap picture={shownAs(image, speak, picture)} cells={cells} small />}
+      <figcaption>
+        <strong>{speak(image.text)}</strong>
+        <span className="muted">{timeWords(found)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Closely({ config, finding, image, found, shown, speak, picture, onPick, picked }: OneImage) {
+  const cells = useMemo(() => (found ? cellsOfKind(found, shown) : []), [found, shown]);
+  const group = finding.groups.find(({ part }) => part === image.id);
+  return (
+    <div className={classes.sections}>
+      {config.points && image.picture && finding.n > 0 && (
+        <HeatMap
+          key={image.id}
+          picture={shownAs(image, speak, picture)}
+          cells={cells}
+          timed={false}
+          one={SHOWN.find(({ value }) => value === shown)!.one}
+        />
+      )}
+      <p className="muted">{timeWords(found)}</p>
+      {group && (
+        <BarList
+          n={group.n}
+          bars={group.bars.map(({ choice, label, n, interval }) => ({
+            id: choice,
+            label: speak(label),
+            count: n,
+            ...interval,
+          }))}
+          picked={pickedOf(picked, group.part)}
+          onPick={onPick && ((choice) => onPick(group.part, choice))}
+        />
+      )}
+    </div>
+  );
+}
+
+function shownAs(
+  { picture }: PictureOption,
+  speak: BlockSummaryProps['speak'],
+  addressOf: BlockSummaryProps['picture'],
+) {
+  const { media, alt, width, height } = picture!;
+  return { src: addressOf(media), alt: speak(alt), width, height };
+}
+
+function timeWords(found: Found | undefined): string {
+  if (!found?.seconds) return 'Nobody has looked at it yet.';
+  const { value, low, high, n } = found.seconds;
+  const interval = n > 1 ? `, 95% interval ${secondsText(Math.max(0, low))} to ${secondsText(high)}` : '';
+  return `Looked at for ${secondsText(value)} on average${interval}; ${nText(n)}.`;
+}

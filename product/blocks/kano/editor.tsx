@@ -1,0 +1,62 @@
+import type { BlockEditor } from '../face.ts';
+import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { OptionsEditor } from '../kit/editor-options.tsx';
+import classes from '../kit/editor-options.module.css';
+import { FEELINGS } from './evaluation.ts';
+import type { KanoConfig } from './kano.ts';
+
+export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, readOnly, onChange }) => {
+  const shared = { language, issues, readOnly };
+  return (
+    <div className={classes.stack}>
+      <OptionsEditor
+        {...shared}
+        label="Features"
+        one="Feature"
+        options={config.features}
+        place="features"
+        fixable={config.shuffle}
+        onChange={(features) => onChange({ ...config, features })}
+      />
+      <WordsField
+        {...shared}
+        label="Question with the feature"
+        text={config.functional}
+        place="functional"
+        onChange={(functional) => onChange({ ...config, functional })}
+      />
+      <WordsField
+        {...shared}
+        label="Question without the feature"
+        text={config.dysfunctional}
+        place="dysfunctional"
+        onChange={(dysfunctional) => onChange({ ...config, dysfunctional })}
+      />
+      <details>
+        <summary className={classes.label}>Words of the five answers</summary>
+        <div className={classes.stack} style={{ marginTop: 12 }}>
+          {FEELINGS.map((feeling, at) => (
+            <WordsField
+              key={feeling}
+              {...shared}
+              label={`Answer ${at + 1}`}
+              description={at === 0 ? 'Reword with care: the evaluation rests on these five.' : undefined}
+              text={config.feelings[feeling]}
+              place={`feeling:${feeling}`}
+              onChange={(words) =>
+                onChange({ ...config, feelings: { ...config.feelings, [feeling]: words } })
+              }
+            />
+          ))}
+        </div>
+      </details>
+      <Toggle
+        label="Shuffle the features"
+        description="Each participant sees them in an order of their own; fixed ones keep their place."
+        checked={config.shuffle}
+        readOnly={readOnly}
+        onChange={(shuffle) => onChange({ ...config, shuffle })}
+      />
+    </div>
+  );
+};

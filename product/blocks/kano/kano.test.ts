@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { inLanguage, plain, type Text } from '../text.ts';
+import { kano, type KanoDetail } from './kano.ts';
+import { samples } from './samples.ts';
+
+const speak = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
+const [config] = samples.good;
+const [search, other] = [option('search').id, option('export').id];
+
+it('says the category of each feature that was answered whole', () => {
+  expect(
+    kano.facts(config, {
+      features: { [search]: { with: 'must', without: 'dislike' }, [other]: { with: 'like', without: null } },
+    }),
+  ).toEqual([{ part: search, choice: 'M', number: null }]);
+});
+
+it('has category, strength and coefficients of each feature from tallies', () => {
+  const tally = (choice: string, n: number) => ({ part: search, choice, n, total: 0, squares: 0 });
+  const finding = kano.summarise(config, [
+    { part: '$answered', choice: '', n: 10, total: 0, squares: 0 },
+    tally('A', 1),
+    tally('O', 2),
+    tally('M', 5),
+    tally('R', 2),
+  ]);
+  const [first, second] = (finding.detail as KanoDetail).features;
+  expect(first).toMatchObject({ n: 10, category: 'M', strength: 0.3 });
+  expect(first!.coefficients!.better.share).toBe(3 / 8);
+  expect(first!.coefficients!.worse.share).toBe(7 / 8);
+  expect(second).toMatchObject({ n: 0, category: null, coefficients: null });
+});
+
+it('exports both feelings and the category', () => {
+  const answer = { features: { [search]: { with: 'like' as const, without: 'dislike' as const } } };
+  expect(kano.cells(config, answer, 'label', speak)).toEqual([
+    'I like it that way',
+    'I dislike it that way',
+    'Performance',
+    null,
+    null,
+    null,
+  ]);
+  expect(kano.cells(config, answer, 'code', speak).slice(0, 3)).toEqual(['like', 'dislike', 'O']);
+  expect(kano.say(config, answer, speak)).toBe('Search: Performance');
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { kano, type KanoConfig } from './kano.ts';
+import { player } from './player.tsx';
+
+const feature = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const config: KanoConfig = {
+  ...kano.fresh(() => 'x'),
+  features: [feature('search', 'Search'), feature('export', 'Export')],
+  shuffle: false,
+};
+const radio = (name: string, at: number) =>
+  screen.getAllByRole('radio', { name: new RegExp(`^${name}`) })[at]!;
+
+test('two questions for each feature, each a group named by the feature and its question', () => {
+  play(player, config);
+  expect(
+    screen.getByRole('radiogroup', { name: 'Search How do you feel if it does not have this?' }),
+  ).toBeTruthy();
+  expect(screen.getAllByRole('radio')).toHaveLength(10);
+});
+
+test('by mouse: with, without, then the next feature; back shows what was given', () => {
+  const played = play(player, config);
+  fireEvent.click(radio('I like', 0));
+  expect(screen.queryByRole('button')).toBeNull();
+  fireEvent.click(radio('I dislike', 1));
+  fireEvent.click(screen.getByRole('button', { name: 'kano_next' }));
+  expect(document.activeElement?.textContent).toBe('Export');
+  fireEvent.click(radio('I am neutral', 0));
+  expect(played.value()).toEqual({
+    features: {
+      search: { with: 'like', without: 'dislike' },
+      export: { with: 'neutral', without: null },
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'kano_previous' }));
+  expect(radio('I dislike', 1)).toHaveProperty('checked', true);
+});
+
+test('digits answer one question after the other', () => {
+  const played = play(player, config);
+  played.press('2', '5');
+  expect(played.value()).toEqual({ features: { search: { with: 'must', without: 'dislike' } } });
+  played.press('4');
+  expect(played.value()?.features.search).toEqual({ with: 'must', without: 'live' });
+});
+
+test('goes on at the first feature that is not whole, and marks what lacks', () => {
+  play(player, config, {
+    value: {
+      features: { search: { with: 'must', without: 'dislike' }, export: { with: 'like', without: null } },
+    },
+    problem: { key: 'incomplete' },
+  });
+  expect(screen.getByRole('heading', { name: 'Export' })).toBeTruthy();
+  const groups = screen.getAllByRole('radiogroup');
+  expect(groups.map((group) => group.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+});

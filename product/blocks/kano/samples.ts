@@ -1,0 +1,57 @@
+import { option, type Samples } from '../samples.ts';
+import type { Feeling } from './evaluation.ts';
+import { kano, type KanoAnswer, type KanoConfig } from './kano.ts';
+
+const config: KanoConfig = {
+  ...kano.fresh(() => 'x'),
+  features: [option('search', 'Search'), option('export', 'Export')],
+};
+
+const felt = (given: Record<string, [Feeling | null, Feeling | null]>): KanoAnswer => ({
+  features: Object.fromEntries(
+    Object.entries(given).map(([name, [withIt, without]]) => [option(name).id, { with: withIt, without }]),
+  ),
+});
+
+export const samples: Samples<KanoConfig, KanoAnswer> = {
+  good: [config, { ...config, shuffle: false, features: config.features.slice(1) }],
+  bad: [
+    {},
+    { ...config, features: [option('search'), option('search')] },
+    { ...config, feelings: { like: {} } },
+    { ...config, shuffle: 1 },
+  ],
+  stored: [[1, config]],
+  answers: [
+    {
+      config,
+      answer: felt({ search: ['must', 'dislike'], export: ['like', 'neutral'] }),
+      required: true,
+      problem: null,
+    },
+    { config, answer: felt({ search: ['must', 'dislike'] }), problem: null },
+    {
+      config,
+      answer: felt({ search: ['must', 'dislike'] }),
+      required: true,
+      problem: { key: 'incomplete' },
+    },
+    {
+      config,
+      answer: felt({ search: ['must', 'dislike'], export: ['like', null] }),
+      required: true,
+      problem: { key: 'incomplete' },
+    },
+    { config, answer: felt({ search: ['must', null] }), problem: { key: 'incomplete' } },
+    { config, answer: felt({ search: [null, null] }), problem: { key: 'required' } },
+    { config, answer: felt({}), problem: { key: 'required' } },
+    { config, answer: felt({ import: ['like', 'like'] }), problem: { key: 'not_an_option' } },
+  ],
+  malformed: [
+    {},
+    { features: [] },
+    { features: { search2222: { with: 'love', without: null } } },
+    { features: { search2222: { with: 'like' } } },
+    { features: { 'not an id': { with: null, without: null } } },
+  ],
+};

@@ -1,0 +1,78 @@
+import type { FeatureDetail } from './kano.ts';
+import classes from './summary.module.css';
+
+const SIZE = 420;
+const EDGE = 36;
+const SPAN = SIZE - 2 * EDGE;
+
+const CORNERS = [
+  { name: 'Attractive', x: 0, y: 1 },
+  { name: 'Performance', x: 1, y: 1 },
+  { name: 'Indifferent', x: 0, y: 0 },
+  { name: 'Must-be', x: 1, y: 0 },
+] as const;
+
+/** Better with the feature over worse without it, with the intervals as crosses. Numbers are those of the table. */
+export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: string): string }) {
+  const { features, nameOf } = props;
+  const x = (share: number) => EDGE + share * SPAN;
+  const y = (share: number) => EDGE + (1 - share) * SPAN;
+  const dots = features.flatMap(({ feature, coefficients }, at) =>
+    coefficients ? [{ feature, number: at + 1, ...coefficients }] : [],
+  );
+  const says = dots.map(
+    ({ feature, better, worse }) =>
+      `${nameOf(feature)}: better ${better.share.toFixed(2)}, worse ${worse.share.toFixed(2)}`,
+  );
+  return (
+    <svg
+      className={classes.scatter}
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      role="img"
+      aria-label={`Better with a feature over worse without it. ${says.join('; ')}`}
+    >
+      <rect className={classes.field} x={EDGE} y={EDGE} width={SPAN} height={SPAN} />
+      <path className={classes.grid} d={`M${x(0.5)} ${y(0)}V${y(1)}M${x(0)} ${y(0.5)}H${x(1)}`} />
+      {CORNERS.map((corner) => (
+        <text
+          key={corner.name}
+          className={classes.corner}
+          x={x(corner.x) + (corner.x ? -8 : 8)}
+          y={y(corner.y) + (corner.y ? 18 : -8)}
+          textAnchor={corner.x ? 'end' : 'start'}
+        >
+          {corner.name}
+        </text>
+      ))}
+      {[0, 0.5, 1].map((share) => (
+        <g key={share} className={classes.tick}>
+          <text x={x(share)} y={y(0) + 16} textAnchor="middle">
+            {share}
+          </text>
+          <text x={x(0) - 6} y={y(share) + 4} textAnchor="end">
+            {share}
+          </text>
+        </g>
+      ))}
+      <text className={classes.tick} x={x(0.5)} y={SIZE - 4} textAnchor="middle">
+        Worse without it
+      </text>
+      <text className={classes.tick} x={x(0.5)} y={EDGE - 12} textAnchor="middle">
+        Better with it, upwards
+      </text>
+      {dots.map(({ feature, number, better, worse }) => (
+        <g key={feature}>
+          <title>{`${nameOf(feature)}: better ${better.share.toFixed(2)}, worse ${worse.share.toFixed(2)}`}</title>
+          <path
+            className={classes.cross}
+            d={`M${x(worse.low)} ${y(better.share)}H${x(worse.high)}M${x(worse.share)} ${y(better.low)}V${y(better.high)}`}
+          />
+          <circle className={classes.dot} cx={x(worse.share)} cy={y(better.share)} r="11" />
+          <text className={classes.number} x={x(worse.share)} y={y(better.share) + 4} textAnchor="middle">
+            {number}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,125 @@
+import { countText, meanText, percentText } from '#platform/ui/figures.ts';
+import { StackedBars } from '#platform/ui/stacked-bars.tsx';
+import type { BlockSummaryProps, Share } from '../face.ts';
+import { CLEAR } from './evaluation.ts';
+import { NAMES, type FeatureDetail, type KanoConfig, type KanoDetail } from './kano.ts';
+import { KanoScatter } from './scatter.tsx';
+import classes from './summary.module.css';
+
+const SHOWN_WHEN_SMALL = 6;
+
+/** Which category each feature falls into, how clearly, and what it does to satisfaction. */
+export function Summary(props: BlockSummaryProps<KanoConfig>) {
+  const { config, finding, small, speak, onPick, picked } = props;
+  const { features } = finding.detail as KanoDetail;
+  const names = new Map(config.features.map(({ id, text }, at) => [id, `${at + 1}. ${speak(text)}`]));
+  const answered = features.filter(({ coefficients }) => coefficients !== null);
+  const scatter = answered.length > 0 && (
+    <KanoScatter features={features} nameOf={(id) => names.get(id) ?? ''} />
+  );
+  if (small)
+    return (
+      <div>
+        {scatter}
+        <Categories features={features.slice(0, SHOWN_WHEN_SMALL)} names={names} small />
+        {features.length > SHOWN_WHEN_SMALL && (
+          <p className="muted">{`and ${features.length - SHOWN_WHEN_SMALL} more`}</p>
+        )}
+      </div>
+    );
+  return (
+    <div className={classes.sections}>
+      {scatter}
+      <Categories features={features} names={names} small={false} />
+      <section>
+        <h4>Category per person</h4>
+        <StackedBars
+          rows={finding.groups.map((group) => ({
+            id: group.part,
+            label: names.get(group.part) ?? speak(group.label ?? undefined),
+            n: group.n,
+            parts: group.bars.map(({ choice, label, n, interval }) => ({
+              id: choice,
+              label: speak(label),
+              count: n,
+              share: interval.share,
+            })),
+          }))}
+          picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
+          onPick={onPick}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Categories({
+  features,
+  names,
+  small,
+}: {
+  features: FeatureDetail[];
+  names: Map<string, string>;
+  small: boolean;
+}) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            <th scope="col">Category</th>
+            {!small && (
+              <>
+                <th scope="col">Better with it</th>
+                <th scope="col">Worse without it</th>
+                <th scope="col">n</th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {features.map(({ feature, category, strength, coefficients, n }) => (
+            <tr key={feature}>
+              <th scope="row">{names.get(feature)}</th>
+              <td>
+                {category === null ? '–' : NAMES[category]}
+                {category !== null && (
+                  <span className="muted">
+                    {strength < CLEAR ? ', not clear' : `, by ${percentText(strength, n)}`}
+                  </span>
+                )}
+              </td>
+              {!small && (
+                <>
+                  <td>{coefficients ? <ShareText share={coefficients.better} /> : '–'}</td>
+                  <td>{coefficients ? <ShareText share={coefficients.worse} minus /> : '–'}</td>
+                  <td>{countText(n)}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!small && (
+        <p className="muted">
+          The category most people gave, and by how many points more than the next; under 6 points it is not
+          clear. Better and worse with their 95% intervals, without reverse and questionable answers.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A coefficient with its interval; what takes satisfaction away is written below zero, its interval too. */
+function ShareText({ share: { share, low, high }, minus = false }: { share: Share; minus?: boolean }) {
+  const write = (value: number) => meanText(minus && value > 0 ? -value : value);
+  return (
+    <>
+      {write(share)}{' '}
+      <span className="muted">
+        {minus ? `${write(high)} to ${write(low)}` : `${write(low)} to ${write(high)}`}
+      </span>
+    </>
+  );
+}

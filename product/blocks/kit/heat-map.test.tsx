@@ -1,0 +1,101 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectConsoleError } from '#platform/testing/console.ts';
+import { HeatMap, type HeatMapProps } from './heat-map.tsx';
+
+const picture = { src: '/pictures/home', alt: 'Home page', width: 400, height: 200 };
+// Ten clicks at the top left, five of them in one cell, and two at the bottom right.
+const cells: HeatMapProps['cells'] = [
+  [10, 10, 5, 10],
+  [11, 10, 5, 20],
+  [190, 190, 2, 12],
+];
+
+function open(props: Partial<HeatMapProps> = {}) {
+  // jsdom draws nothing; what is drawn is tested with the painting.
+  expectConsoleError(/getContext/);
+  render(
+    <MantineProvider env="test">
+      <HeatMap picture={picture} cells={cells} {...props} />
+    </MantineProvider>,
+  );
+}
+/** The stage as if it were shown at 400 × 200 pixels. */
+function stage() {
+  const found = screen.getByRole('img', { name: 'Home page' }).parentElement!;
+  found.getBoundingClientRect = () => new DOMRect(0, 0, 400, 200);
+  return found;
+}
+
+test('the table says the same in words: by ninths, or by the areas with right and wrong', () => {
+  open();
+  const row = (name: string) =>
+    screen.getByRole('rowheader', { name, hidden: true }).closest('tr')!.textContent;
+  // 10 of 12: Wilson 55 to 95 % (Python).
+  expect(row('Top left')).toBe('Top left1083%55–95%3.0 s');
+  expect(row('Centre middle')).toBe('Centre middle00%0–24%–');
+});
+
+test('areas take the place of ninths', () => {
+  const region = { left: 0.9, top: 0.9, width: 0.1, height: 0.1 };
+  open({ areas: [{ id: 'a', name: 'Basket', region, correct: true }] });
+  const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'AreaCountShare95% intervalMean time',
+    'Basket ✓217%5–45%6.0 s',
+  ]);
+});
+
+test('a region drawn on the picture tells count, share, interval, mean and median', () => {
+  open();
+  const on = stage();
+  fireEvent.pointerDown(on, { clientX: 0, clientY: 0, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(on, { clientX: 40, clientY: 40, pointerId: 1 });
+  fireEvent.pointerUp(on, { pointerId: 1 });
+  expect(screen.getByRole('status').textContent).toBe(
+    '83% of 12 clicks: 10 in this region, 95% interval 55–95%; mean 3.0 s, median 3.0 s',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Take the region away' }));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a click draws no region, and one can be set with numbers', () => {
+  open();
+  const on = stage();
+  fireEvent.pointerDown(on, { clientX: 50, clientY: 50, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(on, { clientX: 52, clientY: 51, pointerId: 1 });
+  fireEvent.pointerUp(on, { pointerId: 1 });
+  expect(screen.queryByRole('status')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Set a region with numbers' }));
+  expect(screen.getByRole('status').textContent).toContain('0 in this region');
+  for (const [label, value] of [
+    ['Width', '60'],
+    ['Height', '60'],
+    ['From the left', '40'],
+    ['From the top', '40'],
+  ])
+    fireEvent.change(screen.getByLabelText(label!), { target: { value } });
+  expect(screen.getByRole('status').textContent).toContain('17% of 12 clicks: 2 in this region');
+});
+
+test('clusters are numbered with their share, and say how they are found', () => {
+  open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Clusters' }));
+  expect(screen.getByText('83%', { selector: 'span' })).toBeTruthy();
+  expect(
+    screen.getByText(/A cluster: at least 5% of clicks, and 3, within 3% of the longer side/),
+  ).toBeTruthy();
+});
+
+test('small it is the picture with its heat only; without clicks it stands too', () => {
+  open({ small: true });
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+  expect(document.querySelector('canvas')).toBeTruthy();
+});
+
+test('without clicks nothing is drawn, and nobody is divided by', () => {
+  open({ cells: [] });
+  expect(document.querySelector('canvas')).toBeNull();
+  expect(document.body.textContent).not.toContain('NaN');
+});

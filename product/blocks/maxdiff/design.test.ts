@@ -1,0 +1,113 @@
+import { fc } from '#platform/testing/properties.ts';
+import { expect, it } from 'vitest';
+import { DESIGNS, designFor, designOf, setsFor } from './design.ts';
+
+function meetings(sets: readonly number[][]): Map<string, number> {
+  const met = new Map<string, number>();
+  for (const set of sets)
+    set.forEach((a, at) =>
+      set.slice(at + 1).forEach((b) => {
+        const pair = `${Math.min(a, b)} ${Math.max(a, b)}`;
+        met.set(pair, (met.get(pair) ?? 0) + 1);
+      }),
+    );
+  return met;
+}
+
+// Parameters of balanced incomplete block designs that exist: Cochran & Cox (1957), table 11.3 (items, size, sets, λ).
+it.each([
+  [4, 3, 4, 2],
+  [6, 3, 10, 2],
+  [7, 3, 7, 1],
+  [9, 3, 12, 1],
+])('of %i items in sets of %i, %i sets: every pair meets %i times', (items, size, sets, times) => {
+  for (let design = 0; design < DESIGNS; design += 1) {
+    const met = meetings(designOf(items, size, sets, design));
+    expect(met.size).toBe((items * (items - 1)) / 2);
+    expect([...new Set(met.values())]).toEqual([times]);
+  }
+});
+
+it('shows every item equally often, but for one time, and none twice in a set', () => {
+  const measures = fc.tuple(
+    fc.integer({ min: 4, max: 40 }),
+    fc.integer({ min: 3, max: 6 }),
+    fc.integer({ min: 1, max: 30 }),
+    fc.nat(DESIGNS - 1),
+  );
+  fc.assert(
+    fc.property(measures, ([items, wanted, sets, design]) => {
+      const size = Math.min(items, wanted);
+      const made = designOf(items, size, sets, design);
+      expect(made).toHaveLength(sets);
+      const shown = Array.from({ length: items }, () => 0);
+      for (const set of made) {
+        expect(new Set(set).size).toBe(size);
+        for (const item of set) shown[item]! += 1;
+      }
+      expect(Math.max(...shown) - Math.min(...shown)).toBeLessThanOrEqual(1);
+      // Again, as a server that has forgotten it makes it.
+      expect(designOf(items, size, sets, design)).toEqual(made);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('varies the place of an item within its sets', () => {
+  const made = designOf(9, 3, 12, 1);
+  for (let item = 0; item < 9; item += 1) {
+    const places = made.flatMap((set) => (set.includes(item) ? [set.indexOf(item)] : []));
+    expect(new Set(places).size).toBeGreaterThan(1);
+  }
+});
+
+it('gives different people different designs', () => {
+  expect([designFor(0), designFor(0.5), designFor(0.9999)]).toEqual([0, 8, 15]);
+  const all = new Set(
+    Array.from({ length: DESIGNS }, (_, design) => JSON.stringify(designOf(10, 4, 8, design))),
+  );
+  expect(all.size).toBe(DESIGNS);
+  expect(setsFor(12, 4)).toBe(9);
+});
+
+it('stays the same for ever: answers given are checked against it', () => {
+  expect(designOf(7, 3, 7, 0)).toMatchInlineSnapshot(`
+    [
+      [
+        0,
+        5,
+        4,
+      ],
+      [
+        5,
+        3,
+        1,
+      ],
+      [
+        6,
+        2,
+        5,
+      ],
+      [
+        3,
+        6,
+        0,
+      ],
+      [
+        4,
+        1,
+        6,
+      ],
+      [
+        2,
+        4,
+        3,
+      ],
+      [
+        1,
+        0,
+        2,
+      ],
+    ]
+  `);
+});

@@ -1,0 +1,72 @@
+import { NumberInput } from '@mantine/core';
+import type { BlockEditor } from '../face.ts';
+import { LimitField, WordsField } from '../kit/editor-fields.tsx';
+import { OptionsEditor } from '../kit/editor-options.tsx';
+import classes from '../kit/editor-options.module.css';
+import { setsFor } from './design.ts';
+import { measuresOf, MOST_SETS, type MaxdiffConfig } from './maxdiff.ts';
+
+export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, readOnly, onChange }) => {
+  const shared = { language, issues, readOnly };
+  const { size, sets } = measuresOf(config);
+  const times = (size * sets) / Math.max(1, config.items.length);
+  return (
+    <div className={classes.stack}>
+      <OptionsEditor
+        {...shared}
+        label="Items"
+        one="Item"
+        options={config.items}
+        place="items"
+        onChange={(items) => onChange({ ...config, items })}
+      />
+      <div className={classes.pair}>
+        <NumberInput
+          label="Items at once"
+          description="3 to 6; 4 or 5 are easiest to compare."
+          value={config.size}
+          min={3}
+          max={6}
+          allowDecimal={false}
+          clampBehavior="blur"
+          readOnly={readOnly}
+          error={issues.find(({ place }) => place === 'size')?.message}
+          data-place="size"
+          onChange={(value) =>
+            typeof value === 'number' && value >= 3 && value <= 6 && onChange({ ...config, size: value })
+          }
+        />
+        <LimitField
+          label="Sets per person"
+          description={`Empty: ${Math.min(MOST_SETS, setsFor(config.items.length, size))}, so that each item is shown three times.`}
+          value={config.sets}
+          min={1}
+          max={MOST_SETS}
+          readOnly={readOnly}
+          issues={issues}
+          place="sets"
+          onChange={(wanted) => onChange({ ...config, sets: wanted })}
+        />
+      </div>
+      <p className="muted">
+        {`A person sees ${sets} sets of ${size}: each item about ${times.toFixed(1)} times, paired as evenly as possible.`}
+      </p>
+      <div className={classes.pair}>
+        <WordsField
+          {...shared}
+          label="Words for the best"
+          text={config.best}
+          place="best"
+          onChange={(best) => onChange({ ...config, best })}
+        />
+        <WordsField
+          {...shared}
+          label="Words for the worst"
+          text={config.worst}
+          place="worst"
+          onChange={(worst) => onChange({ ...config, worst })}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import type { Tally } from '../block.ts';
+import { option } from '../samples.ts';
+import { inLanguage, plain, text, type Text } from '../text.ts';
+import { maxdiff, measuresOf, setsOf, type MaxdiffConfig, type MaxdiffDetail } from './maxdiff.ts';
+
+const speak = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
+const config: MaxdiffConfig = {
+  items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((words) => option(words.toLowerCase(), words)),
+  size: 3,
+  sets: null,
+  best: text('Most'),
+  worst: text('Least'),
+};
+
+it('shows each item three times when nothing else is said', () => {
+  expect(measuresOf(config)).toEqual({ size: 3, sets: 5 });
+  const times = setsOf(config, 0).flat();
+  for (const { id } of config.items) expect(times.filter((one) => one === id)).toHaveLength(3);
+});
+
+it('says a score per item, and how often it was shown, best and worst', () => {
+  const sets = setsOf({ ...config, sets: 1 }, 3).map((shown) => ({
+    shown,
+    best: shown[0]!,
+    worst: shown[1]!,
+  }));
+  const [shown] = setsOf({ ...config, sets: 1 }, 3);
+  const facts = maxdiff.facts({ ...config, sets: 1 }, { design: 3, sets });
+  const of = (id: string) => facts.filter(({ part, choice }) => part === id || choice === id);
+  expect(of(shown![0]!)).toEqual([
+    { part: shown![0], choice: '100', number: 100 },
+    { part: '~shown', choice: shown![0], number: 1 },
+    { part: '~best', choice: shown![0], number: 1 },
+  ]);
+  expect(of(shown![1]!)[0]).toEqual({ part: shown![1], choice: '-100', number: -100 });
+  expect(of(shown![2]!)[0]).toEqual({ part: shown![2], choice: '0', number: 0 });
+  expect(facts.filter(({ part }) => part === '~shown')).toHaveLength(3);
+});
+
+it('counts only sets with both a best and a worst', () => {
+  const [shown] = setsOf(config, 0);
+  expect(
+    maxdiff.facts(config, { design: 0, sets: [{ shown: shown!, best: shown![0]!, worst: null }] }),
+  ).toEqual([]);
+});
+
+it('has utilities and shares of preference from tallies alone', () => {
+  const tally = (part: string, choice: string, total: number): Tally => ({
+    part,
+    choice,
+    n: 10,
+    total,
+    squares: 0,
+  });
+  const [price, speed] = config.items.map(({ id }) => id);
+  const { detail } = maxdiff.summarise(config, [
+    tally('~shown', price!, 100),
+    tally('~best', price!, 40),
+    tally('~worst', price!, 10),
+    tally('~shown', speed!, 100),
+    tally('~best', speed!, 10),
+    tally('~worst', speed!, 40),
+  ]);
+  const [first, second, third] = (detail as MaxdiffDetail).items;
+  // u = ±0.619 (see utility.test.ts): e^0.619039 / (e^0.619039 + e^−0.619039) = 0.775229, worked by hand.
+  expect(first).toMatchObject({ shown: 100, best: 40, worst: 10, share: expect.closeTo(0.775229, 5) });
+  expect(second!.share! + first!.share!).toBeCloseTo(1, 12);
+  expect(third).toMatchObject({ shown: 0, utility: null, share: null });
+});
+
+it('exports the design, each set, and best less worst of each item', () => {
+  const one = { ...config, sets: 1 };
+  const [shown] = setsOf(one, 2);
+  const answer = { design: 2, sets: [{ shown: shown!, best: shown![2]!, worst: shown![0]! }] };
+  const cells = maxdiff.cells(one, answer, 'code', speak);
+  expect(cells.slice(0, 4)).toEqual([3, shown!.join(' '), shown![2], shown![0]]);
+  const difference = new Map([
+    [shown![0], -1],
+    [shown![1], 0],
+    [shown![2], 1],
+  ]);
+  expect(cells.slice(4)).toEqual(one.items.map(({ id }) => difference.get(id) ?? null));
+});
+
+it('warns of sets that show everything, or items too rarely', () => {
+  const messages = (changed: Partial<MaxdiffConfig>) =>
+    maxdiff.review({ ...config, ...changed }, ['en']).map(({ severity, place }) => `${severity} ${place}`);
+  expect(messages({})).toEqual([]);
+  expect(messages({ size: 5 })).toEqual(['warning size']);
+  expect(messages({ sets: 1 })).toEqual(['error sets']);
+  expect(messages({ sets: 2 })).toEqual(['warning sets']);
+  expect(messages({ items: config.items.slice(0, 3) })).toEqual(['error items']);
+  expect(messages({ best: {} })).toEqual(['error best']);
+});

@@ -1,0 +1,263 @@
+import {
+  countsOf,
+  defineBlock,
+  type Fact,
+  type Id,
+  type Issue,
+  type Listed,
+  type Problem,
+  type Speak,
+  type Tally,
+} from '../block.ts';
+import { measuredGroup, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
+import { labelOf, newOptions, reviewOptions, type Option } from '../kit/options.ts';
+import { between, shuffled } from '../kit/random.ts';
+import { reviewText } from '../review-text.ts';
+import { text, type Text } from '../text.ts';
+import { DESIGNS, designOf, setsFor } from './design.ts';
+import { preferenceShares, utilityOf } from './utility.ts';
+
+export interface MaxdiffConfig {
+  items: Option[];
+  /** Items shown at once, 3 to 6. */
+  size: number;
+  /** null: as many as show each item three times. */
+  sets: number | null;
+  /** What is chosen of each set: "Most important" and "Least important". */
+  best: Text;
+  worst: Text;
+}
+export interface Choosing {
+  shown: Id[];
+  best: Id | null;
+  worst: Id | null;
+}
+export interface MaxdiffAnswer {
+  /** Which of the study's designs the sets belong to. */
+  design: number;
+  /** The first sets of the design, as far as the person came. */
+  sets: Choosing[];
+}
+
+export interface ItemDetail {
+  item: Id;
+  /** Times, over all people. */
+  shown: number;
+  best: number;
+  worst: number;
+  /** On the logit scale with its 95 % interval; null where the item was never shown. */
+  utility: { value: number; low: number; high: number } | null;
+  /** 0 to 1, of all items. */
+  share: number | null;
+}
+export interface MaxdiffDetail {
+  items: ItemDetail[];
+}
+
+export const FEWEST_ITEMS = 4;
+export const MOST_ITEMS = 40;
+export const MOST_SETS = 30;
+
+/** Items per set and sets per person, as they are played. */
+export function measuresOf({ items, size, sets }: Pick<MaxdiffConfig, 'items' | 'size' | 'sets'>) {
+  const each = Math.min(size, items.length);
+  return { size: each, sets: Math.min(MOST_SETS, sets ?? setsFor(items.length, Math.max(1, each))) };
+}
+
+/** The sets of a design as ids. @param design 0 to DESIGNS − 1 */
+export function setsOf(config: MaxdiffConfig, design: number): Id[][] {
+  const { size, sets } = measuresOf(config);
+  return designOf(config.items.length, size, sets, design).map((set) =>
+    set.map((item) => config.items[item]!.id),
+  );
+}
+
+const isWhole = ({ best, worst }: Choosing): boolean => best !== null && worst !== null;
+
+function check(config: MaxdiffConfig, answer: MaxdiffAnswer, required: boolean): Problem | null {
+  if (answer.sets.every(({ best, worst }) => best === null && worst === null)) return { key: 'required' };
+  const planned = answer.design < DESIGNS ? setsOf(config, answer.design) : [];
+  if (answer.sets.length > planned.length) return { key: 'not_an_option' };
+  for (const [at, { shown, best, worst }] of answer.sets.entries()) {
+    if (shown.join() !== planned[at]!.join()) return { key: 'not_an_option' };
+    if ([best, worst].some((id) => id !== null && !shown.includes(id))) return { key: 'not_an_option' };
+    if (best !== null && best === worst) return { key: 'not_an_option' };
+  }
+  const whole = answer.sets.filter(isWhole).length;
+  return whole === 0 || (required && whole < planned.length) ? { key: 'incomplete' } : null;
+}
+
+/** Shown, best and worst of each item in the sets that were answered whole, in the order of the config. */
+function countsByItem({ items }: MaxdiffConfig, { sets }: MaxdiffAnswer) {
+  const whole = sets.filter(isWhole);
+  return items.map(({ id }) => ({
+    id,
+    shown: whole.filter(({ shown }) => shown.includes(id)).length,
+    best: whole.filter(({ best }) => best === id).length,
+    worst: whole.filter(({ worst }) => worst === id).length,
+  }));
+}
+
+/**
+ * Per item a person's score, −100 (always worst) to 100 (always best), and as traces how often it was shown, best and
+ * worst: `number` adds up to the counts of all.
+ */
+function facts(config: MaxdiffConfig, answer: MaxdiffAnswer): Fact[] {
+  return countsByItem(config, answer)
+    .filter(({ shown }) => shown > 0)
+    .flatMap(({ id, shown, best, worst }) => {
+      const score = (100 * (best - worst)) / shown;
+      const traces = [
+        { part: '~shown', choice: id, number: shown },
+        { part: '~best', choice: id, number: best },
+        { part: '~worst', choice: id, number: worst },
+      ];
+      return [
+        { part: id, choice: String(Math.round(score)), number: score },
+        ...traces.filter(({ number }) => number > 0),
+      ];
+    });
+}
+
+function detailOf({ items }: MaxdiffConfig, tallies: Tally[]): MaxdiffDetail {
+  const total = (part: string, id: Id) =>
+    talliesOf(tallies, part).reduce((sum, tally) => sum + (tally.choice === id ? tally.total : 0), 0);
+  const counts = items.map(({ id }) => ({
+    item: id,
+    shown: total('~shown', id),
+    best: total('~best', id),
+    worst: total('~worst', id),
+  }));
+  const utilities = counts.map(({ shown, best, worst }) => utilityOf(shown, best, worst));
+  const shares = preferenceShares(utilities.map((utility) => utility?.value ?? null));
+  return {
+    items: counts.map((count, at) => ({
+      ...count,
+      utility: utilities[at] ?? null,
+      share: shares[at] ?? null,
+    })),
+  };
+}
+
+/** The scores people have given an item, from −100 up. */
+function scoreGroup(part: Id, label: Text, tallies: Tally[]) {
+  const given = talliesOf(tallies, part).flatMap(({ choice, n }) => (n > 0 ? [choice] : []));
+  const choices: Choice[] = [...new Set(given)]
+    .toSorted((a, b) => Number(a) - Number(b))
+    .map((choice) => ({ choice, label: text(choice) }));
+  return measuredGroup(part, label, choices, tallies);
+}
+
+function review(config: MaxdiffConfig, languages: string[]): Issue[] {
+  const { items, best, worst } = config;
+  const issues = reviewOptions(items, languages, { list: 'items', one: 'item', least: FEWEST_ITEMS });
+  const wrong = (severity: Issue['severity'], message: string, place: string) =>
+    issues.push({ severity, message, place });
+  if (items.length > MOST_ITEMS) wrong('error', `Take away items until there are ${MOST_ITEMS}.`, 'items');
+  if (config.size >= items.length && items.length >= FEWEST_ITEMS)
+    wrong('warning', 'Each set shows all items. Show fewer at once.', 'size');
+  const { size, sets } = measuresOf(config);
+  const times = (size * sets) / Math.max(1, items.length);
+  if (times < 1) wrong('error', 'Some items are never shown. Add sets.', 'sets');
+  else if (times < 2)
+    wrong('warning', 'A person sees some items only once: add sets to compare within a person.', 'sets');
+  for (const [words, place, name] of [
+    [best, 'best', 'words for the best'],
+    [worst, 'worst', 'words for the worst'],
+  ] as const)
+    issues.push(...reviewText(words, languages, { place, missing: `Write the ${name}.`, name }));
+  return issues;
+}
+
+function list(config: MaxdiffConfig, answer: MaxdiffAnswer, speak: Speak): Listed {
+  const name = (id: Id | null) => (id === null ? '–' : labelOf(config.items, id, speak));
+  return {
+    ordered: true,
+    items: answer.sets.map(({ best, worst }, at) => ({
+      of: `Set ${at + 1}`,
+      said: `best ${name(best)}, worst ${name(worst)}`,
+    })),
+  };
+}
+
+/**
+ * Best and worst of small sets (best-worst scaling, case 1: Louviere, J. J., Flynn, T. N. & Marley, A. A. J. (2015),
+ * Best-Worst Scaling). Cells: the design; per set what was shown, best and worst, words by label and ids by code; per
+ * item how often it was best less how often it was worst, empty where it was not shown.
+ */
+export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
+  id: 'maxdiff',
+  version: 1,
+  label: 'MaxDiff',
+  hint: 'The best and the worst of small sets, for a clear order of many items.',
+  group: 'methods',
+  asks: true,
+  fresh: (draw) => ({
+    items: newOptions(6, draw),
+    size: 4,
+    sets: null,
+    best: text('Most important'),
+    worst: text('Least important'),
+  }),
+  upgrade: (config) => config as MaxdiffConfig,
+  check,
+  review,
+  conditions: ({ items }) =>
+    items.map(({ id, text: label }) => ({ part: id, label, kind: 'number', choices: [] })),
+  facts,
+  words: () => '',
+  summarise(config, tallies) {
+    const ids = config.items.map(({ id }) => id);
+    return {
+      ...countsOf(tallies),
+      groups: [
+        ...config.items.map(({ id, text: label }) => scoreGroup(id, label, tallies)),
+        ...removedParts(ids, tallies).map((id) => scoreGroup(id, {}, tallies)),
+      ],
+      score: null,
+      detail: detailOf(config, tallies),
+    };
+  },
+  columns(config, speak) {
+    const sets = Array.from({ length: measuresOf(config).sets }, (_, at) => at + 1);
+    return [
+      { key: 'design', label: 'Design' },
+      ...sets.flatMap((set) =>
+        ['shown', 'best', 'worst'].map((what) => ({
+          key: `set${set}.${what}`,
+          label: `Set ${set}: ${what}`,
+        })),
+      ),
+      ...config.items.map(({ id, text: label }) => ({
+        key: id,
+        label: `${speak(label) || id}: best less worst`,
+      })),
+    ];
+  },
+  cells(config, answer, as, speak) {
+    const name = (id: Id | null) => (id === null || as === 'code' ? id : labelOf(config.items, id, speak));
+    const sets = Array.from({ length: measuresOf(config).sets }, (_, at) => answer.sets[at]);
+    return [
+      answer.design + 1,
+      ...sets.flatMap((set) =>
+        set
+          ? [set.shown.map(name).join(as === 'code' ? ' ' : ' | '), name(set.best), name(set.worst)]
+          : [null, null, null],
+      ),
+      ...countsByItem(config, answer).map(({ shown, best, worst }) => (shown > 0 ? best - worst : null)),
+    ];
+  },
+  rehearse(config, random) {
+    const design = between(random, 0, DESIGNS - 1);
+    const sets = setsOf(config, design).map((shown): Choosing => {
+      const [best, worst] = shuffled(random, shown);
+      return { shown, best: best!, worst: worst! };
+    });
+    return { design, sets };
+  },
+  say: (config, answer, speak) =>
+    list(config, answer, speak)
+      .items.map(({ of, said }) => `${of}: ${said}`)
+      .join('; '),
+  list,
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { designFor } from './design.ts';
+import { setsOf, type MaxdiffConfig } from './maxdiff.ts';
+import { player } from './player.tsx';
+
+const config: MaxdiffConfig = {
+  items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((words, at) => ({
+    id: `item${at}`,
+    text: { en: [words] },
+    fixed: false,
+  })),
+  size: 3,
+  sets: 2,
+  best: { en: ['Most'] },
+  worst: { en: ['Least'] },
+};
+const design = designFor(0.25);
+const [first, second] = setsOf(config, design);
+const words = (id: string) => config.items.find((item) => item.id === id)!.text.en![0] as string;
+const radio = (id: string, end: string) =>
+  screen.getByRole('radio', { name: `maxdiff_choose ${words(id)} ${end}` });
+
+test('by mouse: best and worst of a set, then the next; what was chosen stays', () => {
+  const played = play(player, config);
+  expect(screen.getAllByRole('radio')).toHaveLength(6);
+  fireEvent.click(radio(first![0]!, 'Most'));
+  expect(screen.queryByRole('button', { name: 'maxdiff_next' })).toBeNull();
+  fireEvent.click(radio(first![2]!, 'Least'));
+  fireEvent.click(screen.getByRole('button', { name: 'maxdiff_next' }));
+  expect(document.activeElement?.textContent).toBe('maxdiff_progress 2 2');
+  fireEvent.click(radio(second![1]!, 'Most'));
+  expect(played.value()).toEqual({
+    design,
+    sets: [
+      { shown: first, best: first![0], worst: first![2] },
+      { shown: second, best: second![1], worst: null },
+    ],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'maxdiff_previous' }));
+  expect(radio(first![2]!, 'Least')).toHaveProperty('checked', true);
+});
+
+test('the same item is never both: the later choice wins', () => {
+  const played = play(player, config);
+  fireEvent.click(radio(first![1]!, 'Most'));
+  fireEvent.click(radio(first![1]!, 'Least'));
+  expect(played.value()?.sets).toEqual([{ shown: first, best: null, worst: first![1] }]);
+});
+
+test('by letters: the first is best, the second worst, again takes it back', () => {
+  const played = play(player, config);
+  played.press('b', 'a');
+  expect(played.value()?.sets[0]).toMatchObject({ best: first![1], worst: first![0] });
+  played.press('b', 'a');
+  expect(played.value()).toBeUndefined();
+});
+
+test('by arrows: one end moves past the item at the other end', () => {
+  const played = play(player, config);
+  fireEvent.click(radio(first![1]!, 'Least'));
+  fireEvent.click(radio(first![0]!, 'Most'));
+  radio(first![0]!, 'Most').focus();
+  played.press('ArrowDown');
+  expect(played.value()?.sets[0]).toMatchObject({ best: first![2], worst: first![1] });
+  expect(document.activeElement).toBe(radio(first![2]!, 'Most'));
+  played.press('ArrowRight');
+  expect(played.value()?.sets[0]).toMatchObject({ best: first![0], worst: first![1] });
+});
+
+test('goes on where it was left, in the design it was begun with', () => {
+  const other = setsOf(config, 9);
+  play(player, config, {
+    value: { design: 9, sets: [{ shown: other[0]!, best: other[0]![0]!, worst: other[0]![1]! }] },
+    problem: { key: 'incomplete' },
+  });
+  expect(screen.getByText('maxdiff_progress 2 2')).toBeTruthy();
+  expect(radio(other[1]![0]!, 'Most')).toBeTruthy();
+  expect(document.querySelector('.empty')).not.toBeNull();
+});

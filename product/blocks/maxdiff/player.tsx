@@ -1,0 +1,126 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Id } from '../block.ts';
+import type { PlayerProps } from '../player.ts';
+import { plain } from '../text.ts';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import { PrimaryButton } from '../web/shared/primary-button.tsx';
+import { letterAt, useKeys } from '../web/shared/use-keys.ts';
+import { designFor } from './design.ts';
+import { setsOf, type Choosing, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
+import styles from './player.css?inline';
+
+export { maxdiff as type } from './maxdiff.ts';
+export { words } from './words.ts';
+export { styles };
+
+type End = 'best' | 'worst';
+
+/** One set after the other; in each, one item is best and another worst. A letter picks the best, the next the worst. */
+export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
+  const { config, value, text, say } = props;
+  const design = value?.design ?? designFor(props.seed);
+  const planned = setsOf(config, design);
+  const sets = planned.map((shown, at): Choosing => value?.sets[at] ?? { shown, best: null, worst: null });
+  const open = sets.findIndex(({ best, worst }) => best === null || worst === null);
+  const [at, setAt] = useState(open < 0 ? 0 : open);
+  const root = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  useLayoutEffect(() => {
+    if (moved.current) root.current?.querySelector<HTMLElement>('[data-progress]')?.focus();
+    moved.current = false;
+  }, [at]);
+
+  const set = sets[at];
+  const choose = (end: End, id: Id | null) => {
+    if (!set) return;
+    const other = end === 'best' ? 'worst' : 'best';
+    const next = { ...set, [end]: id, [other]: set[other] === id ? null : set[other] };
+    const all = sets.map((one, index) => (index === at ? next : one));
+    const last = all.findLastIndex(({ best, worst }) => best !== null || worst !== null);
+    props.onChange(last < 0 ? undefined : { design, sets: all.slice(0, last + 1) });
+  };
+  useKeys((key) => {
+    const id = set?.shown.find((_, index) => letterAt(index) === key);
+    if (!set || !id) return false;
+    if (set.best === id) choose('best', null);
+    else if (set.worst === id) choose('worst', null);
+    else choose(set.best === null ? 'best' : 'worst', id);
+    return true;
+  });
+  if (!set) return null;
+  // Arrows as in every group of buttons, but past the item at the other end: passing over it must not take it away.
+  const onKey = (event: KeyboardEvent, end: End, id: Id) => {
+    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const free = set.shown.filter((one) => one !== set[end === 'best' ? 'worst' : 'best'] || one === id);
+    const next = free[(free.indexOf(id) + by + free.length) % free.length]!;
+    choose(end, next);
+    root.current?.querySelector<HTMLElement>(`input[value="${next}"][data-end="${end}"]`)?.focus();
+  };
+  const go = (to: number) => {
+    moved.current = true;
+    setAt(to);
+  };
+  const ends = { best: plain(text(config.best)), worst: plain(text(config.worst)) };
+  const wrong = props.problem !== null && (set.best === null || set.worst === null);
+  const words = (id: Id) => text(config.items.find((item) => item.id === id)?.text);
+  const name = `${props.labelledBy}-set-${at}`;
+  return (
+    <div ref={root} class={`maxdiff${wrong ? ' empty' : ''}`}>
+      <p class="hint" tabIndex={-1} data-progress id={name}>
+        {say('maxdiff_progress', { set: at + 1, sets: sets.length })}
+      </p>
+      <div
+        class="maxdiff-set"
+        role="group"
+        aria-labelledby={`${props.labelledBy} ${name}`}
+        aria-describedby={props.describedBy}
+      >
+        <div class="maxdiff-row maxdiff-head" aria-hidden="true">
+          <span>{ends.best}</span>
+          <span />
+          <span>{ends.worst}</span>
+        </div>
+        {set.shown.map((id, index) => (
+          <div key={id} class={`maxdiff-row${set.best === id ? ' best' : set.worst === id ? ' worst' : ''}`}>
+            {(['best', 'worst'] as const).map((end) => (
+              <label key={end} class={`maxdiff-cell ${end}`}>
+                <input
+                  type="radio"
+                  name={`${name}-${end}`}
+                  value={id}
+                  data-end={end}
+                  checked={set[end] === id}
+                  autocomplete="off"
+                  aria-label={say('maxdiff_choose', { item: plain(words(id)), label: ends[end] })}
+                  onChange={() => choose(end, id)}
+                  onKeyDown={(event) => onKey(event, end, id)}
+                />
+              </label>
+            ))}
+            <span class="maxdiff-words">
+              <PlayedText of={words(id)} />
+              <kbd class="key" aria-hidden="true">
+                {letterAt(index).toUpperCase()}
+              </kbd>
+            </span>
+          </div>
+        ))}
+      </div>
+      <div class="maxdiff-steps">
+        {at > 0 && (
+          <button type="button" class="second" onClick={() => go(at - 1)}>
+            {say('maxdiff_previous')}
+          </button>
+        )}
+        {at < sets.length - 1 && set.best !== null && set.worst !== null && (
+          <PrimaryButton goesOn onClick={() => go(at + 1)}>
+            {say('maxdiff_next')}
+          </PrimaryButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { option, type Samples } from '../samples.ts';
+import { text } from '../text.ts';
+import { setsOf, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
+
+const config: MaxdiffConfig = {
+  items: ['price', 'speed', 'looks', 'help', 'range', 'brand'].map((name) => option(name)),
+  size: 3,
+  sets: 2,
+  best: text('Most important'),
+  worst: text('Least important'),
+};
+const two = setsOf(config, 5);
+
+/** Chooses in each set by place: [best, worst]. */
+const chosen = (...places: [number | null, number | null][]): MaxdiffAnswer => ({
+  design: 5,
+  sets: places.map(([best, worst], at) => ({
+    shown: two[at]!,
+    best: best === null ? null : two[at]![best]!,
+    worst: worst === null ? null : two[at]![worst]!,
+  })),
+});
+
+export const samples: Samples<MaxdiffConfig, MaxdiffAnswer> = {
+  good: [config, { ...config, sets: null, size: 4 }, { ...config, items: config.items.slice(0, 4), size: 4 }],
+  bad: [
+    {},
+    { ...config, size: 2 },
+    { ...config, size: 7 },
+    { ...config, sets: 0 },
+    { ...config, sets: 31 },
+    { ...config, items: [option('price'), option('price')] },
+  ],
+  stored: [[1, config]],
+  answers: [
+    { config, answer: chosen([0, 1], [2, 0]), required: true, problem: null },
+    { config, answer: chosen([0, 1]), problem: null },
+    { config, answer: chosen([0, 1], [1, null]), problem: null },
+    { config, answer: chosen([0, 1]), required: true, problem: { key: 'incomplete' } },
+    { config, answer: chosen([0, 1], [1, null]), required: true, problem: { key: 'incomplete' } },
+    { config, answer: chosen([0, null]), problem: { key: 'incomplete' } },
+    { config, answer: chosen([null, null]), problem: { key: 'required' } },
+    { config, answer: chosen(), problem: { key: 'required' } },
+    { config, answer: chosen([1, 1]), problem: { key: 'not_an_option' } },
+    {
+      config,
+      answer: { ...chosen([0, 1]), design: 4 },
+      problem: setsOf(config, 4)[0]!.join() === two[0]!.join() ? null : { key: 'not_an_option' },
+    },
+    {
+      config,
+      answer: { design: 5, sets: [{ shown: two[0]!.toReversed(), best: two[0]![0]!, worst: two[0]![1]! }] },
+      problem: { key: 'not_an_option' },
+    },
+    {
+      config,
+      answer: { design: 5, sets: [{ shown: two[0]!, best: two[0]![0]!, worst: 'nowhere222' }] },
+      problem: { key: 'not_an_option' },
+    },
+    {
+      config: { ...config, sets: 1 },
+      answer: chosen([0, 1], [0, 1]),
+      problem: { key: 'not_an_option' },
+    },
+  ],
+  malformed: [
+    {},
+    { design: 16, sets: [] },
+    { design: -1, sets: [] },
+    { design: 0.5, sets: [] },
+    { design: 0, sets: [{ shown: [], best: null }] },
+  ],
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { bounded, optionsSchema } from '../kit/option-schema.ts';
+import { idSchema, textSchema } from '../text-schema.ts';
+import { DESIGNS } from './design.ts';
+import { MOST_SETS, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
+
+export const configSchema: z.ZodType<MaxdiffConfig> = z.strictObject({
+  items: optionsSchema,
+  size: z.int().min(3).max(6),
+  sets: z.int().min(1).max(MOST_SETS).nullable(),
+  best: textSchema,
+  worst: textSchema,
+});
+
+export const answerSchema: z.ZodType<MaxdiffAnswer> = bounded(
+  z.strictObject({
+    design: z
+      .int()
+      .min(0)
+      .max(DESIGNS - 1),
+    sets: z
+      .array(
+        z.strictObject({
+          shown: z.array(idSchema).max(6),
+          best: idSchema.nullable(),
+          worst: idSchema.nullable(),
+        }),
+      )
+      .max(MOST_SETS),
+  }),
+);

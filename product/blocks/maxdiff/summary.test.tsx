@@ -1,0 +1,64 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { option } from '../samples.ts';
+import { plain, text } from '../text.ts';
+import { maxdiff, type MaxdiffConfig } from './maxdiff.ts';
+import { Summary } from './summary.tsx';
+
+const id = (name: string) => option(name).id;
+const config: MaxdiffConfig = {
+  items: ['Price', 'Speed', 'Looks', 'Help'].map((words) => option(words.toLowerCase(), words)),
+  size: 3,
+  sets: 4,
+  best: text('Most'),
+  worst: text('Least'),
+};
+const tally = (part: string, choice: string, n: number, number: number) => ({
+  part,
+  choice,
+  n,
+  total: n * number,
+  squares: n * number * number,
+});
+
+test('items from best to worst; the name filters by those who chose it best more often than worst', () => {
+  const finding = maxdiff.summarise(config, [
+    tally('$answered', '', 10, 0),
+    tally(id('price'), '-33', 10, -100 / 3),
+    tally('~shown', id('price'), 10, 3),
+    tally('~worst', id('price'), 10, 1),
+    tally(id('speed'), '67', 6, 200 / 3),
+    tally(id('speed'), '33', 3, 100 / 3),
+    tally(id('speed'), '0', 1, 0),
+    tally('~shown', id('speed'), 10, 3),
+    tally('~best', id('speed'), 9, 15 / 9),
+  ]);
+  const groups = finding.groups.map((group) => ({
+    ...group,
+    bars: group.bars.map((bar) => ({ ...bar, interval: { share: 0, low: 0, high: 1 } })),
+  }));
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  render(
+    <Summary
+      config={config}
+      finding={{ ...finding, groups }}
+      small={false}
+      speak={(said) => plain(said?.en)}
+      onPick={onPick}
+      picked={new Set()}
+      picture={() => ''}
+    />,
+  );
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    'Speed',
+    'Price',
+    'Looks',
+    'Help',
+  ]);
+  // Speed was best 15 of 30 times: u = ln(45 / 15) = 1.0986; Price worst 10 of 30: ln(20 / 40) = −0.6931.
+  expect(rows[0]!.textContent).toContain('50%0%1.1086%10');
+  fireEvent.click(screen.getByRole('button', { name: 'Speed' }));
+  expect(onPick).toHaveBeenCalledWith(id('speed'), '33', '67');
+  expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
+});

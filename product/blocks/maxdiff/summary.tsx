@@ -1,0 +1,138 @@
+import { countOf, countText, meanText, percentText } from '#platform/ui/figures.ts';
+import type { Mean } from '../block.ts';
+import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import type { ItemDetail, MaxdiffConfig, MaxdiffDetail } from './maxdiff.ts';
+import classes from './summary.module.css';
+
+const SHOWN_WHEN_SMALL = 6;
+
+interface Row {
+  group: ShownFinding['groups'][number];
+  counts: ItemDetail | undefined;
+}
+
+/** Best score first; items nobody was shown come last. */
+export function inOrder(rows: Row[]): Row[] {
+  const score = ({ group }: Row) => group.mean?.value ?? -Infinity;
+  return rows.toSorted((a, b) => score(b) - score(a));
+}
+
+/** Items from best to worst: score with its interval, how often best and worst, and the share of preference. */
+export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
+  const { config, finding, small, speak } = props;
+  const { items } = finding.detail as MaxdiffDetail;
+  const all = inOrder(
+    finding.groups.map((group) => ({ group, counts: items.find(({ item }) => item === group.part) })),
+  );
+  const rows = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Score, −100 to 100</th>
+            {!small && (
+              <>
+                <th scope="col">{speak(config.best) || 'Best'}</th>
+                <th scope="col">{speak(config.worst) || 'Worst'}</th>
+                <th scope="col">Utility</th>
+              </>
+            )}
+            <th scope="col">Preference</th>
+            {!small && <th scope="col">n</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ItemRow key={row.group.part} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {all.length > rows.length && (
+        <p className="muted">and {countOf(all.length - rows.length, 'more item')}</p>
+      )}
+      {!small && (
+        <p className="muted">
+          Score: how often an item was chosen best less how often worst, of the times a person saw it, as the
+          mean over people with its 95% interval. Preference: how likely it is to be preferred among all
+          items, from the utilities of a logit model.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ItemRow({ row, small, speak, onPick, picked }: BlockSummaryProps<MaxdiffConfig> & { row: Row }) {
+  const { group, counts } = row;
+  const label = speak(group.label ?? undefined);
+  const liked = group.bars.filter(({ choice, n }) => Number(choice) > 0 && n > 0).map(({ choice }) => choice);
+  const share = (count: number) =>
+    counts && counts.shown > 0 ? percentText(count / counts.shown, counts.shown) : '–';
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {onPick && liked.length > 0 ? (
+          <button
+            type="button"
+            className={classes.pick}
+            aria-pressed={liked.every((choice) => picked.has(`${group.part} ${choice}`))}
+            title="Click to filter by people who chose it best more often than worst"
+            onClick={() => onPick(group.part, ...liked)}
+          >
+            {label}
+          </button>
+        ) : (
+          label
+        )}
+      </th>
+      <td className={classes.score}>{group.mean ? <ScoreBar mean={group.mean} /> : '–'}</td>
+      {!small && (
+        <>
+          <td>{counts ? share(counts.best) : '–'}</td>
+          <td>{counts ? share(counts.worst) : '–'}</td>
+          <td>
+            {counts?.utility ? (
+              <span
+                title={`95% interval ${meanText(counts.utility.low)} to ${meanText(counts.utility.high)}`}
+              >
+                {meanText(counts.utility.value)}
+              </span>
+            ) : (
+              '–'
+            )}
+          </td>
+        </>
+      )}
+      <td>{counts?.share == null ? '–' : percentText(counts.share, group.n)}</td>
+      {!small && <td>{countText(group.n)}</td>}
+    </tr>
+  );
+}
+
+/** From the middle to the score, with the interval over it. */
+function ScoreBar({ mean }: { mean: Mean }) {
+  const place = (value: number) => `${Math.min(100, Math.max(0, (value + 100) / 2))}%`;
+  const [from, to] = mean.value < 0 ? [mean.value, 0] : [0, mean.value];
+  const says =
+    mean.n > 1 ? `95% interval ${meanText(mean.low)} to ${meanText(mean.high)}` : 'one answer: no interval';
+  return (
+    <>
+      <span className={classes.track} aria-hidden="true" title={says}>
+        <span
+          className={classes.bar}
+          data-low={mean.value < 0 || undefined}
+          style={{ insetInlineStart: place(from), insetInlineEnd: `calc(100% - ${place(to)})` }}
+        />
+        {mean.n > 1 && (
+          <span
+            className={classes.whisker}
+            style={{ insetInlineStart: place(mean.low), insetInlineEnd: `calc(100% - ${place(mean.high)})` }}
+          />
+        )}
+      </span>
+      <span className={classes.figure}>{Math.round(mean.value).toString().replace('-', '−')}</span>
+      <span className="seen-by-readers-only">{`, ${says}`}</span>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { BlockEditor } from '../face.ts';
+import { OneLineEditor } from '../kit/editor-one-line.tsx';
+import type { PhoneConfig } from './phone.ts';
+
+export const editor: BlockEditor<PhoneConfig> = (props) => (
+  <OneLineEditor {...props} example="+44 20 7946 0958" />
+);

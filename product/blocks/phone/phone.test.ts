@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { phone } from './phone.ts';
+
+const config = phone.fresh(() => 'x');
+
+it('says nothing to count: a number is what a person is reached by', () => {
+  expect(phone.facts(config, { text: '020 7946 0958' })).toEqual([]);
+  expect(phone.summarise(config, [{ part: '$answered', choice: '', n: 3, total: 0, squares: 0 }])).toEqual({
+    n: 3,
+    skipped: 0,
+    groups: [],
+    score: null,
+  });
+});
+
+it('keeps the number as it was written, as text', () => {
+  expect(phone.cells(config, { text: ' 020 7946 0958 ' }, 'code', () => '')).toEqual(['020 7946 0958']);
+});

@@ -1,0 +1,23 @@
+import { defineBlock } from '../block.ts';
+import { oneLine } from '../kit/one-line.ts';
+import { between } from '../kit/random.ts';
+import { isPhone } from '../kit/reach.ts';
+import type { Text } from '../text.ts';
+
+export interface PhoneConfig {
+  placeholder: Text;
+}
+export interface PhoneAnswer {
+  text: string;
+}
+
+/** A phone number as people write them: 6 to 15 digits, with a country or without. */
+export const phone = defineBlock<PhoneConfig, PhoneAnswer>({
+  ...oneLine(isPhone, { key: 'not_a_phone' }),
+  id: 'phone',
+  version: 1,
+  label: 'Phone number',
+  hint: 'One phone number, with or without its country, in any spacing.',
+  group: 'values',
+  rehearse: (_config, random) => ({ text: `+44 20 7946 0${between(random, 100, 999)}` }),
+});

@@ -1,0 +1,21 @@
+/** @jsxImportSource preact */
+import { TypedField } from '../kit/typed-field.tsx';
+import type { PlayerProps } from '../player.ts';
+import { plain } from '../text.ts';
+import type { PhoneAnswer, PhoneConfig } from './phone.ts';
+
+export { phone as type } from './phone.ts';
+
+export function player(props: PlayerProps<PhoneConfig, PhoneAnswer>) {
+  const { config, value, text, onChange } = props;
+  return (
+    <TypedField
+      player={props}
+      value={value?.text ?? ''}
+      placeholder={plain(text(config.placeholder))}
+      keyboard="tel"
+      fill="tel"
+      onType={(typed) => onChange(typed.trim() === '' ? undefined : { text: typed })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { plain, type Text } from '../text.ts';
+import { pictureChoice, type PictureChoiceConfig } from './picture-choice.ts';
+import { samples } from './samples.ts';
+
+const [config, several] = samples.good as [PictureChoiceConfig, PictureChoiceConfig];
+const speak = (text: Text | undefined) => plain(text?.en);
+const ids = (...names: string[]) => ({ options: names.map((name) => option(name).id) });
+
+it('one choice is one cell, several are one column per picture', () => {
+  expect(pictureChoice.columns(config, speak)).toHaveLength(1);
+  expect(pictureChoice.cells(config, ids('kettle'), 'label', speak)).toEqual(['kettle']);
+  expect(pictureChoice.cells(config, ids('kettle'), 'code', speak)).toEqual([option('kettle').id]);
+  expect(pictureChoice.columns(several, speak).map(({ label }) => label)).toEqual([
+    'teapot',
+    'kettle',
+    'samovar',
+  ]);
+  expect(pictureChoice.cells(several, ids('teapot', 'samovar'), 'label', speak)).toEqual([
+    'teapot',
+    null,
+    'samovar',
+  ]);
+  expect(pictureChoice.cells(several, ids('teapot', 'samovar'), 'code', speak)).toEqual([1, 0, 1]);
+});
+
+it('limits mean something only where several may be chosen', () => {
+  expect(pictureChoice.check({ ...config, min: 2, max: 3 }, ids('kettle'), true)).toBeNull();
+  expect(pictureChoice.review({ ...several, min: 3, max: 2 }, ['en']).map(({ place }) => place)).toEqual([
+    'min',
+  ]);
+  expect(
+    pictureChoice.review({ ...several, min: 4, max: null }, ['en']).map(({ message }) => message),
+  ).toEqual(['Set the minimum to at most 3: there are no more pictures.']);
+});
+
+it('asks for pictures, words, and what pictures show', () => {
+  const bare = { ...option('mug', ''), picture: null };
+  const dumb = { ...config.options[0]!, picture: { ...config.options[0]!.picture!, alt: {} } };
+  expect(
+    pictureChoice
+      .review({ ...config, options: [bare, dumb] }, ['en'])
+      .map(({ severity, place }) => [severity, place]),
+  ).toEqual([
+    ['error', `option:${bare.id}`],
+    ['error', `picture:${bare.id}`],
+    ['warning', `picture:${dumb.id}`],
+  ]);
+});

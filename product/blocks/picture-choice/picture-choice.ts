@@ -1,0 +1,115 @@
+import { countsOf, defineBlock, type Id, type Issue, type Problem, type Speak } from '../block.ts';
+import { barsOf, type Choice } from '../kit/bars.ts';
+import { labelOf, optionColumns } from '../kit/options.ts';
+import { newPictureOptions, reviewPictureOptions, type PictureOption } from '../kit/picture-option.ts';
+import { between, shuffled } from '../kit/random.ts';
+
+export interface PictureChoiceConfig {
+  options: PictureOption[];
+  multiple: boolean;
+  /** How many to choose where several may be; null: any number. */
+  min: number | null;
+  max: number | null;
+  /** Pictures beside each other, 1 to 4; on phones at most 2. */
+  columns: number;
+  /** Whether the words are seen under the pictures. */
+  words: boolean;
+  shuffle: boolean;
+}
+export interface PictureChoiceAnswer {
+  options: Id[];
+}
+
+export const MOST_PICTURES = 50;
+
+const choicesOf = ({ options }: PictureChoiceConfig): Choice[] =>
+  options.map(({ id, text: label }) => ({ choice: id, label }));
+
+/** Limits on how many may be chosen, held to what the list allows. */
+export function limitsOf({ options, multiple, min, max }: PictureChoiceConfig): { min: number; max: number } {
+  if (!multiple) return { min: 1, max: 1 };
+  const most = options.length;
+  return { min: Math.min(min ?? 1, most), max: Math.min(max ?? most, most) };
+}
+
+function check(config: PictureChoiceConfig, { options }: PictureChoiceAnswer): Problem | null {
+  if (options.length === 0) return { key: 'required' };
+  const known = new Set(config.options.map(({ id }) => id));
+  if (new Set(options).size < options.length || !options.every((id) => known.has(id)))
+    return { key: 'not_an_option' };
+  const { min, max } = limitsOf(config);
+  if (options.length < min) return { key: 'too_few', limit: min };
+  if (options.length > max) return { key: 'too_many', limit: max };
+  return null;
+}
+
+function review({ options, multiple, min, max }: PictureChoiceConfig, languages: string[]): Issue[] {
+  const issues = reviewPictureOptions(options, languages, { list: 'options', one: 'option', least: 2 });
+  const wrong = (message: string) => issues.push({ severity: 'error', message, place: 'min' });
+  if (!multiple || min === null) return issues;
+  if (max !== null && min > max) wrong('Set the minimum no higher than the maximum.');
+  else if (min > options.length)
+    wrong(`Set the minimum to at most ${options.length}: there are no more pictures.`);
+  return issues;
+}
+
+const namesOf = (config: PictureChoiceConfig, { options }: PictureChoiceAnswer, speak: Speak): string[] =>
+  options.map((id) => labelOf(config.options, id, speak));
+
+/**
+ * One or several of several pictures. Cells: of one choice its words or id; of several one column per picture, by
+ * label its words or empty, by code 1 or 0.
+ */
+export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswer>({
+  id: 'picture-choice',
+  version: 1,
+  label: 'Picture choice',
+  hint: 'People choose one or several pictures.',
+  group: 'choices',
+  asks: true,
+  fresh: (draw) => ({
+    options: newPictureOptions(2, draw),
+    multiple: false,
+    min: null,
+    max: null,
+    columns: 2,
+    words: true,
+    shuffle: true,
+  }),
+  upgrade: (config) => config as PictureChoiceConfig,
+  check,
+  review,
+  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
+  facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
+  words: () => '',
+  summarise(config, tallies) {
+    const counts = countsOf(tallies);
+    const bars = barsOf('', choicesOf(config), tallies);
+    return { ...counts, groups: [{ part: '', label: null, n: counts.n, bars, mean: null }], score: null };
+  },
+  columns: ({ options, multiple }, speak) =>
+    multiple ? optionColumns(options, speak) : [{ key: 'answer', label: 'Answer' }],
+  cells(config, answer, as, speak) {
+    if (!config.multiple)
+      return answer.options.map((id) => (as === 'code' ? id : labelOf(config.options, id, speak)));
+    const chosen = new Set(answer.options);
+    return config.options.map(({ id, text }) => {
+      if (as === 'code') return chosen.has(id) ? 1 : 0;
+      return chosen.has(id) ? speak(text) || id : null;
+    });
+  },
+  rehearse(config, random) {
+    const { min, max } = limitsOf(config);
+    const chosen = new Set(
+      shuffled(random, config.options)
+        .slice(0, between(random, min, max))
+        .map(({ id }) => id),
+    );
+    return { options: config.options.map(({ id }) => id).filter((id) => chosen.has(id)) };
+  },
+  say: (config, answer, speak) => namesOf(config, answer, speak).join(', '),
+  list: (config, answer, speak) => ({
+    ordered: false,
+    items: namesOf(config, answer, speak).map((said) => ({ of: null, said })),
+  }),
+});

@@ -1,0 +1,54 @@
+/** @jsxImportSource preact */
+import { PictureCards } from '../kit/picture-cards.tsx';
+import styles from '../kit/player.css?inline';
+import { shuffle } from '../kit/shuffle.ts';
+import type { PlayerProps } from '../player.ts';
+import { limitsOf, type PictureChoiceAnswer, type PictureChoiceConfig } from './picture-choice.ts';
+
+export { pictureChoice as type } from './picture-choice.ts';
+export { words } from './words.ts';
+export { styles };
+
+export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnswer>) {
+  const { config, value, text, say, onChange } = props;
+  const { multiple } = config;
+  const options = config.shuffle ? shuffle(config.options, props.seed) : config.options;
+  const chosen = new Set(value?.options);
+  const toggle = (id: string) => {
+    const next = multiple ? new Set(chosen) : new Set<string>();
+    if (!multiple || !chosen.has(id)) next.add(id);
+    else next.delete(id);
+    // In the order of the settings, so that the same choices are the same answer.
+    const ids = config.options.map((option) => option.id).filter((one) => next.has(one));
+    onChange(ids.length > 0 ? { options: ids } : undefined);
+  };
+  const hint = hintOf(config);
+  return (
+    <>
+      {multiple && <p class="hint">{say(hint.key, hint.values)}</p>}
+      <PictureCards
+        cards={options.map((option) => ({
+          id: option.id,
+          picture: option.picture,
+          label: text(option.text),
+        }))}
+        chosen={chosen}
+        multiple={multiple}
+        columns={config.columns}
+        words={config.words}
+        larger
+        player={props}
+        onToggle={toggle}
+      />
+    </>
+  );
+}
+
+function hintOf(config: PictureChoiceConfig): { key: string; values?: Record<string, number> } {
+  const { min, max } = limitsOf(config);
+  if (config.min === null && config.max === null) return { key: 'choose_any' };
+  if (min === max) return { key: 'choose_exactly', values: { count: min } };
+  if (config.max === null) return { key: 'choose_at_least', values: { count: min } };
+  if (min <= 1) return { key: 'choose_at_most', values: { count: max } };
+  return { key: 'choose_between', values: { min, max } };
+}

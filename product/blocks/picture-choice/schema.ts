@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { bounded, chosenSchema } from '../kit/option-schema.ts';
+import { pictureOptionsSchema } from '../kit/picture-option-schema.ts';
+import { MOST_PICTURES, type PictureChoiceAnswer, type PictureChoiceConfig } from './picture-choice.ts';
+
+const limit = z.int().min(1).max(MOST_PICTURES).nullable();
+
+export const configSchema: z.ZodType<PictureChoiceConfig> = z.strictObject({
+  options: pictureOptionsSchema(MOST_PICTURES),
+  multiple: z.boolean(),
+  min: limit,
+  max: limit,
+  columns: z.int().min(1).max(4),
+  words: z.boolean(),
+  shuffle: z.boolean(),
+});
+
+export const answerSchema: z.ZodType<PictureChoiceAnswer> = bounded(
+  z.strictObject({ options: chosenSchema.max(MOST_PICTURES) }),
+);

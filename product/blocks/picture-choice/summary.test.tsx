@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { option } from '../samples.ts';
+import { plain, type Text } from '../text.ts';
+import { wilson } from '../wilson.ts';
+import { pictureChoice } from './picture-choice.ts';
+import { samples } from './samples.ts';
+import { Summary } from './summary.tsx';
+
+const [config] = samples.good;
+
+test('bars carry their picture, the most chosen first, and filter when clicked', () => {
+  const count = (choice: string, n: number) => ({ part: '', choice, n, total: 0, squares: 0 });
+  const finding = pictureChoice.summarise(config, [
+    count(option('teapot').id, 2),
+    count(option('kettle').id, 6),
+    { part: '$answered', choice: '', n: 8, total: 0, squares: 0 },
+  ]);
+  const groups = finding.groups.map((group) => ({
+    ...group,
+    bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),
+  }));
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  render(
+    <Summary
+      config={config}
+      finding={{ ...finding, groups }}
+      small={false}
+      speak={(text: Text | undefined) => plain(text?.en)}
+      picture={(media) => `/pictures/${media}`}
+      picked={new Set()}
+      onPick={onPick}
+    />,
+  );
+  const bars = screen.getAllByRole('button');
+  // 6 of 8: 40.9 to 92.9 %; none of 8: 0 to 32.4 % (Wilson's formula, worked with Python).
+  expect(bars.map((bar) => bar.textContent)).toEqual([
+    'kettle675%, 95% interval 41 to 93%',
+    'teapot225%, 95% interval 7 to 59%',
+    'samovar00%, 95% interval 0 to 32%',
+  ]);
+  expect(bars[0]!.querySelector('img')!.getAttribute('src')).toBe(
+    `/pictures/${config.options[1]!.picture!.media}`,
+  );
+  fireEvent.click(bars[0]!);
+  expect(onPick).toHaveBeenCalledWith('', option('kettle').id);
+});

@@ -1,0 +1,1 @@
+export { pictureWords as words } from '../kit/picture-words.ts';

@@ -1,0 +1,50 @@
+/** @jsxImportSource preact */
+import type { ComponentType } from 'preact';
+import { describe, expect, test } from 'vitest';
+import type { BlockType } from './block.ts';
+import { blockTypes } from './index.ts';
+import { findFaults } from '#platform/testing/find-faults.ts';
+import { play } from './kit/play.tsx';
+import type { PlayerProps } from './player.ts';
+import { players } from './players.ts';
+import type { Samples } from './samples.ts';
+
+const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
+  eager: true,
+  import: 'samples',
+});
+const loadOf = async (id: string) => {
+  const module = await players[id]!();
+  return { ...module, player: module.player as unknown as ComponentType<PlayerProps> };
+};
+
+/** A repeatable source of numbers in [0, 1). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+
+describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%s', (id, type) => {
+  const samples = folders[`./${id}/samples.ts`]!;
+
+  test('brings its own rules, and words that begin with its name or that of a shared part', async () => {
+    const { type: own, words = {}, styles } = await loadOf(id);
+    expect(own).toBe(type);
+    for (const key of Object.keys(words))
+      expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture)_`));
+    if (styles !== undefined) expect(typeof styles).toBe('string');
+  });
+
+  test('is mounted without faults, empty and answered', async () => {
+    const { player } = await loadOf(id);
+    for (const config of samples.good) {
+      play(player, config, {});
+      expect(await findFaults()).toEqual([]);
+      if (!type.asks) continue;
+      play(player, config, { value: type.rehearse(config, randomFrom(11)) });
+      expect(await findFaults()).toEqual([]);
+      play(player, config, { problem: { key: 'required' }, required: true });
+      expect(await findFaults()).toEqual([]);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import type { BlockEditor } from '../face.ts';
+import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { text } from '../text.ts';
+import type { PmfConfig } from './pmf.ts';
+
+const LABELS = { very: 'First answer', somewhat: 'Second answer', not: 'Third answer' } as const;
+
+export const editor: BlockEditor<PmfConfig> = ({ config, language, issues, readOnly, onChange }) => {
+  const shared = { language, issues, readOnly };
+  return (
+    <div className={classes.stack}>
+      <Text size="sm" c="dimmed">
+        Ask people who have used it lately: “How would you feel if you could no longer use it?”
+      </Text>
+      {(['very', 'somewhat', 'not'] as const).map((choice) => (
+        <WordsField
+          key={choice}
+          {...shared}
+          label={LABELS[choice]}
+          text={config[choice]}
+          place={choice}
+          onChange={(words) => onChange({ ...config, [choice]: words })}
+        />
+      ))}
+      <Toggle
+        label="An answer for people who no longer use it"
+        description="They are counted apart and stand outside the share."
+        checked={config.away !== null}
+        readOnly={readOnly}
+        onChange={(on) =>
+          onChange({ ...config, away: on ? text('Not applicable: I no longer use it', language) : null })
+        }
+      />
+      {config.away && (
+        <WordsField
+          {...shared}
+          label="Words of this answer"
+          text={config.away}
+          place="away"
+          onChange={(away) => onChange({ ...config, away })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { plain } from '../text.ts';
+import { pmf } from './pmf.ts';
+import { Summary } from './summary.tsx';
+
+const config = pmf.fresh(() => 'x');
+const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0, squares: 0 });
+
+function open(very: number, others: number, away: number) {
+  const finding = pmf.summarise(config, [
+    tally('$answered', '', very + others + away),
+    tally('', 'very', very),
+    tally('', 'not', others),
+    tally('away', 'away', away),
+  ]);
+  const groups = finding.groups.map((group) => ({
+    ...group,
+    bars: group.bars.map((bar) => ({ ...bar, interval: { share: bar.n / group.n, low: 0, high: 1 } })),
+  }));
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  render(
+    <Summary
+      config={config}
+      finding={{ ...finding, groups }}
+      small={false}
+      speak={(said) => plain(said?.en)}
+      onPick={onPick}
+      picked={new Set()}
+      picture={() => ''}
+    />,
+  );
+  return onPick;
+}
+
+test('the share with its interval and what that says of the mark', () => {
+  open(45, 55, 0);
+  expect(screen.getAllByText('45%')[0]).toBeDefined();
+  expect(screen.getByText('very disappointed, n = 100, 95% interval 36 to 55%')).toBeDefined();
+  expect(screen.getByText(/^The interval holds the mark of 40%/)).toBeDefined();
+});
+
+test.each([
+  [90, 10, 'The whole interval lies above the mark of 40%.'],
+  [10, 90, 'The whole interval lies below the mark of 40%.'],
+])('%i very disappointed, %i not: %s', (very, others, says) => {
+  open(very, others, 0);
+  expect(screen.getByText(says)).toBeDefined();
+});
+
+test('those it does not apply to stand outside the share, and can be filtered by', () => {
+  const onPick = open(45, 55, 20);
+  expect(screen.getByText(/^Outside the share: 20 people \(17%\)/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Show only them' }));
+  expect(onPick).toHaveBeenCalledWith('away', 'away');
+});

@@ -1,0 +1,82 @@
+import { BarList } from '#platform/ui/bar-list.tsx';
+import { countOf, percentText } from '#platform/ui/figures.ts';
+import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import { pickedOf } from '../kit/choice-bars.tsx';
+import { ScoreLine } from '../kit/score-line.tsx';
+import { AWAY, MARK, type PmfConfig } from './pmf.ts';
+import classes from './summary.module.css';
+
+/** What the interval says of the mark, and no more. */
+function verdict({ low, high }: NonNullable<ShownFinding['score']>): string {
+  const mark = 100 * MARK;
+  if (low > mark) return `The whole interval lies above the mark of ${mark}%.`;
+  if (high < mark) return `The whole interval lies below the mark of ${mark}%.`;
+  return `The interval holds the mark of ${mark}%: too early to say on which side it lies.`;
+}
+
+/** The share of the very disappointed against the mark of 40 %, the answers, and those it does not apply to. */
+export function Summary({ finding, small, speak, onPick, picked }: BlockSummaryProps<PmfConfig>) {
+  const { score } = finding;
+  const group = finding.groups.find(({ part }) => part === '');
+  const away = finding.groups.find(({ part }) => part === AWAY);
+  if (!group) return null;
+  return (
+    <div>
+      <ScoreLine
+        score={score}
+        name={`very disappointed, n = ${group.n.toLocaleString('en')}`}
+        percentOf={group.n}
+      />
+      {score && <Gauge score={score} />}
+      {score && <p className="muted">{verdict(score)}</p>}
+      {!small && (
+        <BarList
+          n={group.n}
+          bars={group.bars.map(({ choice, label, n, interval }) => ({
+            id: choice,
+            label: speak(label),
+            count: n,
+            ...interval,
+          }))}
+          picked={pickedOf(picked, '')}
+          onPick={onPick && ((choice) => onPick('', choice))}
+        />
+      )}
+      {away?.bars.map(
+        ({ choice, label, n, interval }) =>
+          n > 0 && (
+            <p key={choice} className={classes.away}>
+              <span className="muted">
+                {`Outside the share: ${countOf(n, 'person', 'people')} (${percentText(interval.share, away.n)}) said “${speak(label)}”.`}
+              </span>
+              {onPick && (
+                <button
+                  type="button"
+                  aria-pressed={picked.has(`${AWAY} ${choice}`)}
+                  onClick={() => onPick(AWAY, choice)}
+                >
+                  Show only them
+                </button>
+              )}
+            </p>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** The share from 0 to 100 % with its whiskers, and the mark across. */
+function Gauge({ score }: { score: NonNullable<ShownFinding['score']> }) {
+  return (
+    <div className={classes.gauge} aria-hidden="true">
+      <span className={classes.bar} style={{ width: `${score.value}%` }} />
+      <span
+        className={classes.whisker}
+        style={{ insetInlineStart: `${score.low}%`, width: `${score.high - score.low}%` }}
+      />
+      <span className={classes.mark} style={{ insetInlineStart: `${100 * MARK}%` }}>
+        <span>{`${100 * MARK}%`}</span>
+      </span>
+    </div>
+  );
+}

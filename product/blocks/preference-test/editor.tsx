@@ -1,0 +1,71 @@
+import { SegmentedControl } from '@mantine/core';
+import type { BlockEditor } from '../face.ts';
+import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { PictureOptionsEditor } from '../kit/editor-picture-options.tsx';
+import { inline } from '../text.ts';
+import { ASK_REASON, MOST_VARIANTS, type PreferenceTestConfig } from './preference-test.ts';
+
+const LAYOUTS = [
+  { value: 'beside', label: 'Side by side' },
+  { value: 'after', label: 'One after the other' },
+];
+
+export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
+  const { config, language, base, issues, readOnly, media, onChange } = props;
+  return (
+    <div className={classes.stack}>
+      <PictureOptionsEditor
+        label="Variants"
+        one="Variant"
+        options={config.variants}
+        most={MOST_VARIANTS}
+        place="variants"
+        {...{ language, issues, readOnly, media }}
+        onChange={(variants) => onChange({ ...config, variants })}
+      />
+      <div role="group" aria-label="Shown">
+        <div className={classes.label}>Shown</div>
+        <SegmentedControl
+          mt={4}
+          data={LAYOUTS}
+          value={config.layout}
+          disabled={readOnly}
+          aria-label="Shown"
+          onChange={(layout) => onChange({ ...config, layout: layout as PreferenceTestConfig['layout'] })}
+        />
+      </div>
+      <Toggle
+        label="Show the names of the variants"
+        description="Otherwise people see “Variant 1” and so on: a name can sway them."
+        checked={config.names}
+        readOnly={readOnly}
+        onChange={(names) => onChange({ ...config, names })}
+      />
+      <Toggle
+        label="Shuffle the variants"
+        description="Removes the advantage of the one seen first."
+        checked={config.shuffle}
+        readOnly={readOnly}
+        onChange={(shuffle) => onChange({ ...config, shuffle })}
+      />
+      <Toggle
+        label="Ask for the reason"
+        checked={config.reason !== null}
+        readOnly={readOnly}
+        onChange={(asked) => onChange({ ...config, reason: asked ? { [base]: inline(ASK_REASON) } : null })}
+      />
+      {config.reason && (
+        <WordsField
+          label="How you ask for it"
+          text={config.reason}
+          language={language}
+          readOnly={readOnly}
+          issues={issues}
+          place="reason"
+          onChange={(reason) => onChange({ ...config, reason })}
+        />
+      )}
+    </div>
+  );
+};

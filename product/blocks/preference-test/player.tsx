@@ -1,0 +1,129 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { PictureCards } from '../kit/picture-cards.tsx';
+import type { PictureOption } from '../kit/picture-option.ts';
+import pictureStyles from '../kit/player.css?inline';
+import { PlayedPicture } from '../kit/played-picture.tsx';
+import { shuffle } from '../kit/shuffle.ts';
+import type { PlayerProps } from '../player.ts';
+import { plain } from '../text.ts';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import ownStyles from './player.css?inline';
+import { LONGEST_REASON, type PreferenceTestAnswer, type PreferenceTestConfig } from './preference-test.ts';
+
+export { preferenceTest as type } from './preference-test.ts';
+export { words } from './words.ts';
+export const styles = pictureStyles + ownStyles;
+
+type Props = PlayerProps<PreferenceTestConfig, PreferenceTestAnswer>;
+
+/** Look, choose, say why. */
+export function player(props: Props) {
+  const { config, value, text, say, onChange } = props;
+  const variants = config.shuffle ? shuffle(config.variants, props.seed) : config.variants;
+  const [looking, setLooking] = useState(config.layout === 'after' && value === undefined);
+  const moved = useRef(false);
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (moved.current) root.current?.querySelector<HTMLElement>('input, .primary, .second')?.focus();
+  }, [looking]);
+
+  const look = (next: boolean) => {
+    moved.current = true;
+    setLooking(next);
+  };
+  const nameOf = (variant: PictureOption) =>
+    config.names
+      ? text(variant.text)
+      : [say('preference_test_name', { number: variants.indexOf(variant) + 1 })];
+  return (
+    <div ref={root} class="preference-test">
+      {looking ? (
+        <Tour
+          variants={variants}
+          nameOf={(variant) => plain(nameOf(variant))}
+          player={props}
+          onDone={() => look(false)}
+        />
+      ) : (
+        <>
+          <PictureCards
+            cards={variants.map((variant) => ({
+              id: variant.id,
+              picture: variant.picture,
+              label: nameOf(variant),
+            }))}
+            chosen={new Set(value ? [value.chosen] : [])}
+            multiple={false}
+            columns={variants.length === 4 ? 2 : Math.min(3, variants.length)}
+            words
+            larger
+            player={props}
+            onToggle={(chosen) => onChange({ chosen, reason: value?.reason ?? null })}
+          />
+          {config.layout === 'after' && (
+            <button type="button" class="preference-test-again" onClick={() => look(true)}>
+              {say('preference_test_again')}
+            </button>
+          )}
+          {value && config.reason && (
+            <label class="preference-test-reason">
+              <PlayedText of={text(config.reason)} />
+              <textarea
+                class="field words"
+                maxLength={LONGEST_REASON}
+                value={value.reason ?? ''}
+                aria-describedby={props.describedBy}
+                onInput={({ currentTarget: { value: reason } }) =>
+                  onChange({ chosen: value.chosen, reason: reason === '' ? null : reason })
+                }
+              />
+            </label>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The variants one after the other; whoever has seen the last one may choose. */
+function Tour(props: {
+  variants: PictureOption[];
+  nameOf(variant: PictureOption): string;
+  player: Props;
+  onDone(): void;
+}) {
+  const { variants, player, onDone } = props;
+  const { say } = player;
+  const [at, setAt] = useState(0);
+  const variant = variants[at];
+  if (!variant) return null;
+  const last = at === variants.length - 1;
+  return (
+    <>
+      <p class="hint">{say('preference_test_look')}</p>
+      <p role="status">
+        <strong>{props.nameOf(variant)}</strong>
+        {' · '}
+        {say('preference_test_at', { at: at + 1, count: variants.length })}
+      </p>
+      {variant.picture && <PlayedPicture key={variant.id} picture={variant.picture} player={player} zooms />}
+      <p class="preference-test-turn">
+        {at > 0 && (
+          <button type="button" class="second" onClick={() => setAt(at - 1)}>
+            {say('preference_test_before')}
+          </button>
+        )}
+        <button type="button" class="primary" data-goes-on onClick={() => (last ? onDone() : setAt(at + 1))}>
+          {say(last ? 'preference_test_choose' : 'preference_test_next')}
+        </button>
+      </p>
+      {variants
+        .slice(at + 1, at + 2)
+        .map(
+          ({ id, picture }) =>
+            picture && <link key={id} rel="preload" as="image" href={player.picture(picture.media)} />,
+        )}
+    </>
+  );
+}

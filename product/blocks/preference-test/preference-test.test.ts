@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { option } from '../samples.ts';
+import { plain, type Text } from '../text.ts';
+import { preferenceTest, type PreferenceTestConfig } from './preference-test.ts';
+import { samples } from './samples.ts';
+
+const [config, two] = samples.good as [PreferenceTestConfig, PreferenceTestConfig];
+const speak = (text: Text | undefined) => plain(text?.en);
+const green = option('green').id;
+
+it('the reason is the words of an answer, and is counted for its variant', () => {
+  const answer = { chosen: green, reason: ' Calmer ' };
+  expect(preferenceTest.words(config, answer)).toBe('Calmer');
+  expect(preferenceTest.facts(config, answer)).toEqual([
+    { part: '', choice: green, number: null },
+    { part: '~reason', choice: green, number: null },
+  ]);
+  expect(preferenceTest.facts(config, { chosen: green, reason: ' ' })).toHaveLength(1);
+  expect(preferenceTest.say(config, answer, speak)).toBe('green. Why this one?: Calmer');
+  expect(preferenceTest.cells(config, answer, 'label', speak)).toEqual(['green', 'Calmer']);
+  expect(preferenceTest.cells(two, answer, 'code', speak)).toEqual([green]);
+});
+
+it('the score is the share of the most chosen variant with its Wilson interval', () => {
+  const count = (choice: string, n: number) => ({ part: '', choice, n, total: 0, squares: 0 });
+  const { score, detail } = preferenceTest.summarise(config, [
+    count(green, 35),
+    count(option('blue').id, 15),
+    { ...count(green, 12), part: '~reason' },
+  ]);
+  // 35 of 50: 56.2 to 80.9 % (Wilson's formula, worked with Python).
+  expect(score).toMatchObject({ name: 'Most chosen', value: 70 });
+  expect([score!.low, score!.high].map(Math.round)).toEqual([56, 81]);
+  expect(detail).toEqual({ reasons: [[green, 12]] });
+});
+
+it('is for two to six variants', () => {
+  const places = (variants: PreferenceTestConfig['variants']) =>
+    preferenceTest.review({ ...config, variants }, ['en']).map(({ place }) => place);
+  expect(places(config.variants.slice(0, 1))).toContain('variants');
+  const seven = Array.from({ length: 7 }, (_, at) => ({ ...config.variants[0]!, ...option(`v${at}`) }));
+  expect(places(seven)).toEqual(['variants']);
+  expect(preferenceTest.review({ ...config, reason: {} }, ['en']).map(({ place }) => place)).toEqual([
+    'reason',
+  ]);
+});

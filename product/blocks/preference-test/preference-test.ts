@@ -1,0 +1,143 @@
+import {
+  countsOf,
+  defineBlock,
+  type Fact,
+  type Id,
+  type Issue,
+  type Listed,
+  type Problem,
+  type Speak,
+} from '../block.ts';
+import { barsOf, type Choice } from '../kit/bars.ts';
+import { labelOf } from '../kit/options.ts';
+import { newPictureOptions, reviewPictureOptions, type PictureOption } from '../kit/picture-option.ts';
+import { oneOf, sentence } from '../kit/random.ts';
+import { shareScore } from '../kit/share-score.ts';
+import { said } from '../kit/texts.ts';
+import { reviewText } from '../review-text.ts';
+import { text, type Text } from '../text.ts';
+
+export interface PreferenceTestConfig {
+  variants: PictureOption[];
+  /** All at once, or one after the other and then to choose from. */
+  layout: 'beside' | 'after';
+  /** Whether people see the names of the variants; else they are numbered in the order they see them. */
+  names: boolean;
+  shuffle: boolean;
+  /** What people are asked after choosing; null: nothing. */
+  reason: Text | null;
+}
+export interface PreferenceTestAnswer {
+  chosen: Id;
+  reason: string | null;
+}
+
+/** What only this type's summary reads: how many gave a reason, by variant. */
+export interface PreferenceTestDetail {
+  reasons: [Id, number][];
+}
+
+export const MOST_VARIANTS = 6;
+export const LONGEST_REASON = 2_000;
+export const ASK_REASON = 'Why did you choose this one?';
+
+const choicesOf = ({ variants }: PreferenceTestConfig): Choice[] =>
+  variants.map(({ id, text: label }) => ({ choice: id, label }));
+const reasonIn = ({ reason }: PreferenceTestAnswer) => (reason ?? '').trim();
+
+function check({ variants }: PreferenceTestConfig, { chosen, reason }: PreferenceTestAnswer): Problem | null {
+  if (!variants.some(({ id }) => id === chosen)) return { key: 'not_an_option' };
+  if ((reason ?? '').length > LONGEST_REASON) return { key: 'too_long', limit: LONGEST_REASON };
+  return null;
+}
+
+function review({ variants, reason }: PreferenceTestConfig, languages: string[]): Issue[] {
+  const issues = reviewPictureOptions(variants, languages, { list: 'variants', one: 'variant', least: 2 });
+  if (variants.length > MOST_VARIANTS)
+    issues.push({
+      severity: 'error',
+      message: `Take away variants until there are ${MOST_VARIANTS}.`,
+      place: 'variants',
+    });
+  if (reason)
+    issues.push(
+      ...reviewText(reason, languages, {
+        place: 'reason',
+        missing: 'Write how you ask for the reason.',
+        name: 'question for the reason',
+      }),
+    );
+  return issues;
+}
+
+function facts(_config: PreferenceTestConfig, answer: PreferenceTestAnswer): Fact[] {
+  const chosen: Fact = { part: '', choice: answer.chosen, number: null };
+  return reasonIn(answer) === ''
+    ? [chosen]
+    : [chosen, { part: '~reason', choice: answer.chosen, number: null }];
+}
+
+function list(config: PreferenceTestConfig, answer: PreferenceTestAnswer, speak: Speak): Listed {
+  const items: Listed['items'] = [{ of: null, said: labelOf(config.variants, answer.chosen, speak) }];
+  const reason = reasonIn(answer);
+  if (reason) items.push({ of: said(speak, config.reason ?? undefined, 'Reason'), said: reason });
+  return { ordered: false, items };
+}
+
+/**
+ * One of several variants, and why. Cells: the chosen variant by its words or id, then the reason where it is asked
+ * for. The score is the share of the variant that most people chose, with Wilson's interval.
+ */
+export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAnswer>({
+  id: 'preference-test',
+  version: 1,
+  label: 'Preference test',
+  hint: 'People choose the design they like best, and say why.',
+  group: 'methods',
+  asks: true,
+  fresh: (draw) => ({
+    variants: newPictureOptions(2, draw),
+    layout: 'beside',
+    names: false,
+    shuffle: true,
+    reason: text(ASK_REASON),
+  }),
+  upgrade: (config) => config as PreferenceTestConfig,
+  check,
+  review,
+  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
+  facts,
+  words: (config, answer) => (config.reason ? reasonIn(answer) : ''),
+  summarise(config, tallies) {
+    const counts = countsOf(tallies);
+    const bars = barsOf('', choicesOf(config), tallies);
+    const n = bars.reduce((sum, bar) => sum + bar.n, 0);
+    const reasons = tallies
+      .filter(({ part, n: count }) => part === '~reason' && count > 0)
+      .map(({ choice, n: count }): [Id, number] => [choice, count]);
+    return {
+      ...counts,
+      groups: [{ part: '', label: null, n, bars, mean: null }],
+      score: shareScore('Most chosen', Math.max(0, ...bars.map((bar) => bar.n)), n),
+      detail: { reasons } satisfies PreferenceTestDetail,
+    };
+  },
+  columns: ({ reason }, speak) => [
+    { key: 'chosen', label: 'Chosen' },
+    ...(reason ? [{ key: 'reason', label: said(speak, reason, 'Reason') }] : []),
+  ],
+  cells: (config, answer, as, speak) => [
+    as === 'code' ? answer.chosen : labelOf(config.variants, answer.chosen, speak),
+    ...(config.reason ? [reasonIn(answer) || null] : []),
+  ],
+  rehearse: ({ variants, reason }, random) => ({
+    chosen: oneOf(random, variants).id,
+    reason: reason && random() < 0.6 ? sentence(random, 10, 60) : null,
+  }),
+  say(config, answer, speak) {
+    const chosen = labelOf(config.variants, answer.chosen, speak);
+    const [, reason] = list(config, answer, speak).items;
+    return reason ? `${chosen}. ${reason.of}: ${reason.said}` : chosen;
+  },
+  list,
+});

@@ -1,0 +1,77 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { option } from '../samples.ts';
+import { plain, type Text } from '../text.ts';
+import { wilson } from '../wilson.ts';
+import { preferenceTest, type PreferenceTestConfig } from './preference-test.ts';
+import { samples } from './samples.ts';
+import { Summary } from './summary.tsx';
+
+const [config, two] = samples.good as [PreferenceTestConfig, PreferenceTestConfig];
+
+function open(of: PreferenceTestConfig, counts: Record<string, number>, reasons = 0, small = false) {
+  const count = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0, squares: 0 });
+  const finding = preferenceTest.summarise(of, [
+    ...Object.entries(counts).map(([name, n]) => count('', option(name).id, n)),
+    ...(reasons > 0 ? [count('~reason', option('green').id, reasons)] : []),
+  ]);
+  const groups = finding.groups.map((group) => ({
+    ...group,
+    bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),
+  }));
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  render(
+    <Summary
+      config={of}
+      finding={{ ...finding, groups }}
+      small={small}
+      speak={(text: Text | undefined) => plain(text?.en)}
+      picture={(media) => `/pictures/${media}`}
+      picked={new Set()}
+      onPick={onPick}
+    />,
+  );
+  return onPick;
+}
+
+test('a leader beyond chance, told with its exact p; bars filter', () => {
+  const onPick = open(two, { green: 35, blue: 15 }, 12);
+  expect(
+    screen.getByText(
+      '“green” leads: 35 of 50 chose it, 70%. If all were liked alike, differences this large would be rare (p = 0.007).',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('12 people gave a reason: “green” 12.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /green/ }));
+  expect(onPick).toHaveBeenCalledWith('', option('green').id);
+});
+
+test('a lead that chance explains is not told as one', () => {
+  open(two, { green: 20, blue: 10 });
+  expect(screen.getByText(/Chance alone explains differences this large \(p = 0\.099\)/)).toBeTruthy();
+});
+
+test('three variants: χ² for all, Holm for the leader against each', () => {
+  open(config, { green: 10, blue: 20, grey: 30 });
+  // χ² = 10 with 2 degrees of freedom: p = e⁻⁵ = 0.0067.
+  expect(screen.getByText(/would be rare \(p = 0\.007\)/)).toBeTruthy();
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+      .slice(-2),
+  ).toEqual([
+    'Against “blue”: no difference shown (p = 0.203)',
+    'Against “green”: chosen more often (p = 0.007)',
+  ]);
+});
+
+test('nobody leads alone, or nobody has chosen', () => {
+  open(two, { green: 5, blue: 5 });
+  expect(screen.getByText(/^No variant leads alone\./)).toBeTruthy();
+});
+
+test('small, it shows the bars only', () => {
+  open(two, { green: 35, blue: 15 }, 3, true);
+  expect(screen.queryByText(/leads/)).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { BarList } from '#platform/ui/bar-list.tsx';
+import { countOf, countText, percentText } from '#platform/ui/figures.ts';
+import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import { pickedOf } from '../kit/choice-bars.tsx';
+import { PictureFace } from '../kit/picture-face.tsx';
+import { compareVariants, type Comparison } from './compare-variants.ts';
+import type { PreferenceTestConfig, PreferenceTestDetail } from './preference-test.ts';
+
+/** From this chance on a difference is told as one that chance explains. */
+const LEVEL = 0.05;
+
+type Bars = ShownFinding['groups'][number]['bars'];
+
+/** Shares with their intervals beside the pictures, and whether the leader leads by more than chance. */
+export function Summary(props: BlockSummaryProps<PreferenceTestConfig>) {
+  const { config, finding, small, speak, picture, onPick, picked } = props;
+  const group = finding.groups[0];
+  if (!group) return null;
+  const bars = group.bars.toSorted((a, b) => b.n - a.n);
+  return (
+    <div>
+      <BarList
+        n={group.n}
+        bars={bars.map(({ choice, label, n, interval }) => ({
+          id: choice,
+          label: speak(label),
+          face: (
+            <PictureFace
+              option={config.variants.find(({ id }) => id === choice)}
+              label={speak(label)}
+              picture={picture}
+            />
+          ),
+          count: n,
+          ...interval,
+        }))}
+        picked={pickedOf(picked, group.part)}
+        onPick={onPick && ((choice) => onPick(group.part, choice))}
+      />
+      {!small && (
+        <>
+          <Verdict bars={bars} n={group.n} speak={speak} />
+          <Reasons bars={bars} detail={finding.detail as PreferenceTestDetail} speak={speak} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ bars, n, speak }: { bars: Bars; n: number } & Pick<BlockSummaryProps, 'speak'>) {
+  const found = compareVariants(bars.map((bar) => bar.n));
+  if (!found) return null;
+  const nameOf = (at: number) => `“${speak(bars[at]?.label)}”`;
+  const first = bars[found.leader?.at ?? 0];
+  return (
+    <div>
+      <p>
+        {!found.leader || !first
+          ? 'No variant leads alone. '
+          : `${nameOf(found.leader.at)} leads: ${countText(first.n)} of ${countText(n)} chose it, ${percentText(first.interval.share, n)}. `}
+        {found.p < LEVEL
+          ? `If all were liked alike, differences this large would be rare (${pText(found.p)}).`
+          : `Chance alone explains differences this large (${pText(found.p)}): too little to say that one is liked more.`}
+      </p>
+      {found.leader && bars.length > 2 && (
+        <ul>
+          {found.leader.against.map(({ at, p }) => (
+            <li key={at}>
+              {`Against ${nameOf(at)}: ${p < LEVEL ? 'chosen more often' : 'no difference shown'} (${pText(p)})`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="muted">{methodOf(found)}</p>
+    </div>
+  );
+}
+
+function methodOf({ test, rough }: Comparison): string {
+  if (test === 'exact') return 'Exact two-sided binomial test against equal shares.';
+  return `Chi-square test against equal shares${rough ? ', rough with so few people' : ''}; pairs by exact binomial tests, p adjusted by Holm among all pairs.`;
+}
+
+/** 0.0234 → "p = 0.023". */
+const pText = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`);
+
+function Reasons(props: { bars: Bars; detail: PreferenceTestDetail } & Pick<BlockSummaryProps, 'speak'>) {
+  const { bars, detail, speak } = props;
+  if (detail.reasons.length === 0) return null;
+  const given = new Map(detail.reasons);
+  const parts = bars
+    .filter(({ choice }) => given.has(choice))
+    .map(({ choice, label }) => `“${speak(label)}” ${countText(given.get(choice)!)}`);
+  const all = detail.reasons.reduce((sum, [, n]) => sum + n, 0);
+  return <p className="muted">{`${countOf(all, 'person', 'people')} gave a reason: ${parts.join(', ')}.`}</p>;
+}

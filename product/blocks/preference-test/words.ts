@@ -1,0 +1,13 @@
+import { pictureWords } from '../kit/picture-words.ts';
+import type { Words } from '../player.ts';
+
+export const words: Words = {
+  ...pictureWords,
+  preference_test_look: 'Look at each of them first. Then you choose.',
+  preference_test_at: '{at} of {count}',
+  preference_test_next: 'Next',
+  preference_test_before: 'Previous',
+  preference_test_choose: 'Choose now',
+  preference_test_again: 'Look at them again',
+  preference_test_name: 'Variant {number}',
+};

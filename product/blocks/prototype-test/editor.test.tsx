@@ -1,0 +1,182 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { badInput } from '#platform/errors/errors.ts';
+import { findFaults } from '#platform/testing/find-faults.ts';
+import type { Picture } from '../picture.ts';
+import { editor as Editor } from './editor.tsx';
+import type { PrototypeTestConfig } from './prototype.ts';
+import { prototypeTest } from './prototype-test.ts';
+import { samples } from './samples.ts';
+import { screenOf } from './walk.ts';
+
+const [shop, , , figma] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const id = (name: string) => name.padEnd(10, '2');
+const STORED = 'fb5154e5-2205-422d-8244-96a70d3a23d0';
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const now: { config: PrototypeTestConfig } = { config: shop };
+
+/** A store that takes every picture but those that are called so. */
+async function upload(file: File): Promise<Omit<Picture, 'alt'>> {
+  if (file.name.startsWith('bad')) throw badInput('This is no picture.');
+  return { media: STORED, width: 390, height: 844 };
+}
+
+function Page({ given, readOnly }: { given: PrototypeTestConfig; readOnly: boolean }) {
+  const [config, setConfig] = useState(given);
+  useEffect(() => {
+    now.config = config;
+  }, [config]);
+  return (
+    <MantineProvider env="test">
+      <Editor
+        config={config}
+        language="en"
+        base="en"
+        issues={prototypeTest.review(config, ['en'])}
+        readOnly={readOnly}
+        media={{ upload, address: (media) => `/pictures/${media}` }}
+        onChange={setConfig}
+      />
+    </MantineProvider>
+  );
+}
+const open = (given: PrototypeTestConfig = shop, readOnly = false) =>
+  render(<Page given={given} readOnly={readOnly} />);
+const spots = (name: string) => screenOf(now.config, id(name))!.hotspots;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 400));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('several pictures become screens in their order, named after their files; a wrong one is told by name', async () => {
+  open({ ...shop, screens: [], start: null, goals: [], paths: [] });
+  expect(screen.getByText('Add at least two screens.')).toBeTruthy();
+  const files = ['01 Home.png', 'bad.png', '02 Cart.png'].map((name) => new File(['x'], name));
+  await act(async () => {
+    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+  });
+  expect(now.config.screens.map(({ name }) => name)).toEqual([{ en: ['01 Home'] }, { en: ['02 Cart'] }]);
+  expect(now.config.start).toBe(now.config.screens[0]!.id);
+  expect(screen.getByRole('alert').textContent).toBe('bad.png: This is no picture.');
+});
+
+test('a deleted screen says what led there', () => {
+  open();
+  fireEvent.click(button('Delete list'));
+  const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(heard).toContain(
+    'list is deleted. 2 hotspots led there and need another screen. A goal path over it is gone.',
+  );
+  expect(now.config.screens).toHaveLength(4);
+});
+
+test('a hotspot by keyboard alone: added, moved, sized, led somewhere, deleted', () => {
+  open();
+  fireEvent.click(button('Edit cart and its hotspots'));
+  fireEvent.click(button('Add a hotspot'));
+  const added = button(/^2\. nowhere yet: arrow keys/);
+  expect(spots('cart')[1]).toMatchObject({ left: 0.35, top: 0.45, width: 0.3, height: 0.1, to: null });
+  fireEvent.keyDown(added, { key: 'ArrowRight' });
+  fireEvent.keyDown(added, { key: 'ArrowUp' });
+  fireEvent.keyDown(added, { key: 'ArrowDown', shiftKey: true });
+  expect(spots('cart')[1]).toMatchObject({ left: 0.36, top: 0.44, width: 0.3, height: 0.11 });
+  expect(screen.getByText('Choose which screen hotspot 2 leads to.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Hotspot 2 leads to' }));
+  const back = { name: 'The screen before (back)', hidden: true };
+  fireEvent.click(screen.getAllByRole('option', back).at(-1)!);
+  expect(spots('cart')[1]!.to).toBe('back');
+  expect(button(/^2\. The screen before \(back\)/)).toBeTruthy();
+  fireEvent.click(button('Delete hotspot 2'));
+  expect(spots('cart')).toHaveLength(1);
+});
+
+test('a hotspot by pointer: drawn on the picture, dragged, and sized by its corner; each is one change', () => {
+  open();
+  fireEvent.click(button('Edit paid and its hotspots'));
+  const stage = screen.getByRole('img', { name: 'The screen paid' }).parentElement!;
+  const at = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', on: Element, x: number, y: number) =>
+    fireEvent[type](on, { clientX: x, clientY: y, button: 0, pointerId: 1, pointerType: 'mouse' });
+  at('pointerDown', stage, 20, 40);
+  at('pointerMove', stage, 120, 80);
+  at('pointerUp', stage, 120, 80);
+  expect(spots('paid')[0]).toMatchObject({ left: 0.1, top: 0.1, width: 0.5, height: 0.1 });
+  const drawn = button(/^1\. nowhere yet/);
+  at('pointerDown', drawn, 30, 50);
+  at('pointerMove', drawn, 50, 90);
+  expect(spots('paid')[0]).toMatchObject({ left: 0.1, top: 0.1 });
+  at('pointerUp', drawn, 50, 90);
+  expect(spots('paid')).toHaveLength(1);
+  expect(spots('paid')[0]).toMatchObject({ left: 0.2, top: 0.2, width: 0.5, height: 0.1 });
+  const corner = drawn.querySelector('[data-corner]')!;
+  at('pointerDown', corner, 140, 120);
+  at('pointerMove', corner, 1_000, 160);
+  at('pointerUp', corner, 1_000, 160);
+  // It stays on the screen, however far the corner is drawn.
+  expect(spots('paid')[0]).toMatchObject({ left: 0.2, top: 0.2, width: 0.8, height: 0.2 });
+});
+
+test('a goal path is recorded by walking, back included, and its end is the goal', async () => {
+  open({ ...shop, goals: [], paths: [] });
+  fireEvent.click(button('Edit home and its hotspots'));
+  fireEvent.click(button('Record a goal path'));
+  expect(await findFaults()).toEqual([]);
+  const recorder = within(screen.getByRole('group', { name: 'Recording a goal path' }));
+  const press = (name: string) => fireEvent.click(recorder.getByRole('button', { name }));
+  expect(recorder.getByRole('button', { name: 'This is the goal: save the path' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  press('Hotspot 2, leads to menu');
+  press('Hotspot 1, leads to the screen before');
+  press('Hotspot 1, leads to list');
+  press('Hotspot 1, leads to cart');
+  expect(recorder.getByRole('status').textContent).toBe('home → menu → home → list → cart');
+  press('This is the goal: save the path');
+  expect(now.config.goals).toEqual([id('cart')]);
+  expect(now.config.paths.map(({ screens }) => screens)).toEqual([
+    ['home', 'menu', 'home', 'list', 'cart'].map(id),
+  ]);
+  expect(prototypeTest.review(now.config, ['en']).filter(({ severity }) => severity === 'error')).toEqual([]);
+  fireEvent.click(button('Delete goal path 1'));
+  expect(now.config.paths).toEqual([]);
+});
+
+test('the map shows what leads where, and opens a screen', () => {
+  open();
+  fireEvent.click(screen.getByText('Map of the screens'));
+  const map = screen.getByRole('img', { name: /^Map of the screens/ });
+  expect(map.querySelectorAll('image')).toHaveLength(5);
+  expect(map.querySelectorAll('path[marker-end]')).toHaveLength(5);
+  fireEvent.click(within(map).getByText('cart', { selector: 'text' }));
+  expect(screen.getByRole('group', { name: 'Screen: cart' })).toBeTruthy();
+});
+
+test('a screen becomes the start or the goal by a switch', () => {
+  open();
+  fireEvent.click(button('Edit menu and its hotspots'));
+  fireEvent.click(screen.getByRole('switch', { name: 'People begin here' }));
+  expect(now.config.start).toBe(id('menu'));
+  fireEvent.click(screen.getByRole('switch', { name: 'This is a goal' }));
+  expect(now.config.goals).toEqual([id('paid'), id('menu')]);
+});
+
+test('of Figma it says what is not recorded, and what is wrong with an address', () => {
+  open({ ...figma!, figma: 'https://example.com' });
+  expect(screen.getByText(/Figma tells nothing of what is clicked/)).toBeTruthy();
+  const field = screen.getByRole('textbox', { name: 'Address in Figma' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(field, { target: { value: 'https://www.figma.com/proto/nrPSsILSYjesyc5UHjYYa4/x' } });
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('a reader sees the screens and their hotspots and can change nothing', () => {
+  open(shop, true);
+  fireEvent.click(button('Edit home and its hotspots'));
+  fireEvent.keyDown(button(/^1\. list/), { key: 'ArrowRight' });
+  for (const name of [/^Delete/, /^Add/, /^Record/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(now.config).toEqual(shop);
+});

@@ -1,0 +1,153 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { BlockEditor, BlockEditorProps } from '../face.ts';
+import { issueAt, LimitField, Toggle, WordsField } from '../kit/editor-fields.tsx';
+import shared from '../kit/editor-options.module.css';
+import { withChanged, withGoal } from './change-prototype.ts';
+import { HotspotsEditor } from './editor-hotspots.tsx';
+import { MapOfScreens } from './editor-map.tsx';
+import { PathsEditor } from './editor-paths.tsx';
+import { namer, ScreensEditor } from './editor-screens.tsx';
+import classes from './editor.module.css';
+import { LONGEST_LIMIT, type PrototypeTestConfig, type Screen } from './prototype.ts';
+import { screenOf, startOf } from './walk.ts';
+
+const KINDS = [
+  { value: 'screens', label: 'Screens that you upload' },
+  { value: 'figma', label: 'A prototype in Figma' },
+];
+const DEVICES = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+];
+
+export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
+  const { config, issues, readOnly, onChange } = props;
+  return (
+    <div className={shared.stack}>
+      <div className={shared.pair}>
+        <Select
+          label="Prototype"
+          description="The question above is the task that people read."
+          data={KINDS}
+          allowDeselect={false}
+          value={config.kind}
+          readOnly={readOnly}
+          data-place="kind"
+          onChange={(kind) => kind && onChange({ ...config, kind: kind as PrototypeTestConfig['kind'] })}
+        />
+        <Select
+          label="Device"
+          description="How large the screens are shown."
+          data={DEVICES}
+          allowDeselect={false}
+          value={config.device}
+          readOnly={readOnly}
+          onChange={(device) =>
+            device && onChange({ ...config, device: device as PrototypeTestConfig['device'] })
+          }
+        />
+      </div>
+      {config.kind === 'figma' ? (
+        <TextInput
+          label="Address in Figma"
+          description="Share the prototype so that anyone with the link can view it, and paste its link. Figma tells nothing of what is clicked: people say themselves when they are done, and only that and the time are recorded. Their browser loads the prototype from Figma."
+          placeholder="https://www.figma.com/proto/…"
+          value={config.figma}
+          readOnly={readOnly}
+          error={issueAt(issues, 'figma')}
+          maxLength={2_000}
+          data-place="figma"
+          onChange={(event) => onChange({ ...config, figma: event.currentTarget.value })}
+        />
+      ) : (
+        <OwnScreens {...props} />
+      )}
+      <LimitField
+        label="Time limit in seconds"
+        description="People see it before they begin and while it runs. At its end the task stops and they go on."
+        value={config.timeLimit}
+        min={5}
+        max={LONGEST_LIMIT}
+        readOnly={readOnly}
+        issues={issues}
+        place="timeLimit"
+        onChange={(timeLimit) => onChange({ ...config, timeLimit })}
+      />
+      {config.kind === 'screens' && (
+        <Toggle
+          label="Show what can be clicked after a misclick"
+          description="For a moment only. It makes the task easier than the real thing."
+          checked={config.hints}
+          readOnly={readOnly}
+          onChange={(hints) => onChange({ ...config, hints })}
+        />
+      )}
+    </div>
+  );
+};
+
+function OwnScreens(props: BlockEditorProps<PrototypeTestConfig>) {
+  const { config, language, base } = props;
+  const [open, setOpen] = useState<string | null>(null);
+  const nameOf = namer(config, language, base);
+  const screen = open === null ? undefined : screenOf(config, open);
+  return (
+    <>
+      <ScreensEditor {...props} open={open} onOpen={setOpen} nameOf={nameOf} />
+      {config.screens.length > 1 && <MapOfScreens {...props} nameOf={nameOf} onOpen={setOpen} />}
+      {screen && <ScreenEditor {...props} key={screen.id} screen={screen} nameOf={nameOf} />}
+      <PathsEditor {...props} nameOf={nameOf} />
+    </>
+  );
+}
+
+interface ScreenProps extends BlockEditorProps<PrototypeTestConfig> {
+  screen: Screen;
+  nameOf(screen: Screen | undefined): string;
+}
+
+/** One screen: its words, its part in the task, and what can be clicked on it. */
+function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
+  const { config, language, readOnly, onChange } = props;
+  const set = (next: Screen) => onChange(withChanged(config, next));
+  const words = { language, readOnly, issues: [] };
+  const isStart = startOf(config)?.id === screen.id;
+  return (
+    <div className={classes.panel} role="group" aria-label={`Screen: ${nameOf(screen)}`}>
+      <div className={shared.pair}>
+        <WordsField
+          {...words}
+          label="Name of the screen"
+          description="Screen readers say it when the screen opens."
+          text={screen.name}
+          place={`name:${screen.id}`}
+          onChange={(name) => set({ ...screen, name })}
+        />
+        <WordsField
+          {...words}
+          label="What it shows"
+          description="Read to people who do not see it."
+          text={screen.picture.alt}
+          place={`alt:${screen.id}`}
+          onChange={(alt) => set({ ...screen, picture: { ...screen.picture, alt } })}
+        />
+      </div>
+      <div className={shared.pair}>
+        <Toggle
+          label="People begin here"
+          checked={isStart}
+          readOnly={readOnly || isStart}
+          onChange={() => onChange({ ...config, start: screen.id })}
+        />
+        <Toggle
+          label="This is a goal"
+          checked={config.goals.includes(screen.id)}
+          readOnly={readOnly}
+          onChange={(goal) => onChange(withGoal(config, screen.id, goal))}
+        />
+      </div>
+      <HotspotsEditor {...props} screen={screen} nameOf={nameOf} onChange={set} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { figmaEmbed } from './figma.ts';
+
+const KEY = 'nrPSsILSYjesyc5UHjYYa4';
+
+test('an address as it is copied in Figma becomes the one that embeds it', () => {
+  const embed = new URL(
+    figmaEmbed(
+      ` https://www.figma.com/proto/${KEY}/My-Shop?node-id=5-3&t=abc&starting-point-node-id=5%3A3&hide-ui=0 `,
+    )!,
+  );
+  expect(embed.origin + embed.pathname).toBe(`https://embed.figma.com/proto/${KEY}`);
+  expect(Object.fromEntries(embed.searchParams)).toEqual({
+    'node-id': '5-3',
+    'starting-point-node-id': '5:3',
+    'hide-ui': '1',
+    'hotspot-hints': '0',
+    'embed-host': 'earshot',
+  });
+});
+
+test.each([
+  '',
+  'figma',
+  `http://www.figma.com/proto/${KEY}/x`,
+  `https://www.figma.com.evil.example/proto/${KEY}/x`,
+  `https://evil.example/www.figma.com/proto/${KEY}`,
+  `https://figma.com@evil.example/proto/${KEY}`,
+  `https://user@www.figma.com/proto/${KEY}`,
+  `https://www.figma.com:8443/proto/${KEY}`,
+  `https://www.figma.com/design/${KEY}/x`,
+  'https://www.figma.com/proto/short/x',
+  `javascript:alert(1)//www.figma.com/proto/${KEY}`,
+])('%s is none', (address) => {
+  expect(figmaEmbed(address)).toBeNull();
+});

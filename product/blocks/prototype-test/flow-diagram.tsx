@@ -1,0 +1,128 @@
+import { useId, useMemo } from 'react';
+import { countOf, countText, percentText } from '#platform/ui/figures.ts';
+import { layFlow, isEnd, NODE_WIDTH, OTHER, type FlowLink } from './flow.ts';
+import type { PrototypeTestDetail } from './prototype-figures.ts';
+import classes from './summary.module.css';
+
+interface FlowProps {
+  flow: PrototypeTestDetail['flow'];
+  ways: string[][];
+  goals: string[];
+  /** What a screen or an end is called. */
+  nameOf(id: string): string;
+}
+
+const MOST_LETTERS = 20;
+const short = (words: string) =>
+  [...words].length > MOST_LETTERS ? `${[...words].slice(0, MOST_LETTERS - 1).join('')}…` : words;
+
+/** A band as an area: a thick stroke would fold over itself where it is steep. */
+function band({ x1, y1, x2, y2, thickness }: FlowLink): string {
+  const middle = (x1 + x2) / 2;
+  const half = thickness / 2;
+  return [
+    `M${x1},${y1 - half} C${middle},${y1 - half} ${middle},${y2 - half} ${x2},${y2 - half}`,
+    `L${x2},${y2 + half} C${middle},${y2 + half} ${middle},${y1 + half} ${x1},${y1 + half} Z`,
+  ].join(' ');
+}
+
+/** The ways people took: a column per click that led on, bands as thick as people went; the meant way is marked. */
+export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
+  const label = useId();
+  const drawn = useMemo(() => layFlow(flow, ways), [flow, ways]);
+  const { all } = drawn;
+  if (all === 0) return null;
+  const named = (id: string) =>
+    id === OTHER ? 'Other screens' : goals.includes(id) ? `✓ ${nameOf(id)}` : nameOf(id);
+  const says = ({ from, to, people }: FlowLink) =>
+    `${named(from)} to ${named(to)}: ${countOf(people, 'person', 'people')}, ${percentText(people / all, all)}`;
+  const busiest = drawn.links.toSorted((a, b) => a.at - b.at || b.people - a.people);
+  return (
+    <div>
+      <p className={classes.legend} id={label}>
+        <span className={classes.key} data-meant aria-hidden="true" /> a meant way
+        <span className={classes.key} aria-hidden="true" /> another way; bands are as thick as people went, ✓
+        is a goal
+      </p>
+      <div
+        className={classes.frame}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
+        tabIndex={0}
+        role="group"
+        aria-labelledby={label}
+      >
+        <svg
+          width={drawn.width}
+          height={drawn.height}
+          role="img"
+          aria-label="Ways through the prototype; the table below says the same"
+        >
+          {drawn.links.map((link) => (
+            <path
+              key={`${link.at} ${link.from} ${link.to}`}
+              className={classes.band}
+              data-meant={link.meant || undefined}
+              d={band(link)}
+            >
+              <title>{says(link)}</title>
+            </path>
+          ))}
+          {drawn.nodes.map((node) => (
+            <g key={`${node.at} ${node.id}`}>
+              <rect
+                className={classes.node}
+                data-meant={node.meant || undefined}
+                data-end={isEnd(node.id) || undefined}
+                x={node.x}
+                y={node.y}
+                width={NODE_WIDTH}
+                height={node.height}
+                rx={2}
+              />
+              <text
+                className={classes.nodeName}
+                data-meant={node.meant || undefined}
+                x={node.x}
+                y={node.y - 6}
+              >
+                <title>{named(node.id)}</title>
+                {`${short(named(node.id))} · ${countText(node.people)}`}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      {drawn.cut && <p className="muted">Steps that fewer than 1% of people took are left out.</p>}
+      <details className={classes.more}>
+        <summary>Each step as a table</summary>
+        <div className={classes.frame}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Step</th>
+                <th scope="col">From</th>
+                <th scope="col">To</th>
+                <th scope="col">People</th>
+                <th scope="col">Share</th>
+              </tr>
+            </thead>
+            <tbody>
+              {busiest.map((link) => (
+                <tr key={`${link.at} ${link.from} ${link.to}`}>
+                  <td>{link.at + 1}</td>
+                  <td>{named(link.from)}</td>
+                  <td>
+                    {named(link.to)}
+                    {link.meant && ' (meant)'}
+                  </td>
+                  <td>{countText(link.people)}</td>
+                  <td>{percentText(link.people / all, all)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { layFlow, OTHER } from './flow.ts';
+import type { PrototypeTestDetail } from './prototype-figures.ts';
+
+const flow: PrototypeTestDetail['flow'] = [
+  [0, 'home', 'list', 60],
+  [0, 'home', 'menu', 30],
+  [0, 'home', '=gave_up', 10],
+  [1, 'list', 'cart', 60],
+  [1, 'menu', 'list', 25],
+  [1, 'menu', '=gave_up', 5],
+  [2, 'cart', '=direct', 60],
+  [2, 'list', 'cart', 25],
+  [3, 'cart', '=indirect', 25],
+];
+const ways = [['home', 'list', 'cart']];
+const drawn = layFlow(flow, ways);
+const node = (at: number, id: string) => drawn.nodes.find((one) => one.at === at && one.id === id)!;
+
+it('draws nodes as high as people, all on one scale, and bands as thick', () => {
+  const { height } = node(0, 'home');
+  expect(node(0, 'home').people).toBe(100);
+  expect(node(1, 'menu').height).toBeCloseTo(height * 0.3, 6);
+  expect(drawn.links.find(({ to, at }) => at === 1 && to === 'cart')!.thickness).toBeCloseTo(height * 0.6, 6);
+  // What leaves a node lies on it without a gap.
+  const leaving = drawn.links.filter(({ at }) => at === 0);
+  const edges = leaving.flatMap(({ y1, thickness }) => [y1 - thickness / 2, y1 + thickness / 2]);
+  expect(Math.min(...edges)).toBeCloseTo(node(0, 'home').y, 6);
+  expect(Math.max(...edges)).toBeCloseTo(node(0, 'home').y + height, 6);
+});
+
+it('marks what is meant at its step, puts it first, and ends last', () => {
+  const meant = drawn.links.filter((link) => link.meant).map(({ at, from, to }) => `${at} ${from} ${to}`);
+  expect(meant).toEqual(['0 home list', '1 list cart']);
+  const column = drawn.nodes.filter(({ at }) => at === 1).toSorted((a, b) => a.y - b.y);
+  expect(column.map(({ id }) => id)).toEqual(['list', 'menu', '=gave_up']);
+});
+
+it('ends on the goal: what was a success leads nowhere on', () => {
+  expect(drawn.nodes.map(({ id }) => id).filter((id) => /direct/.test(id))).toEqual([]);
+});
+
+it('leaves out steps that hardly anybody took', () => {
+  const long = layFlow([...flow, [4, 'menu', '=gave_up', 0.5]], ways);
+  expect([drawn.cut, long.cut]).toEqual([false, true]);
+  expect(long.nodes.every(({ at }) => at <= 4)).toBe(true);
+});
+
+it('joins the rarest screens of a step, and loses nobody', () => {
+  const many = Array.from({ length: 60 }, (_, at): [number, string, string, number] => [
+    0,
+    'home',
+    `screen${at}`,
+    at + 1,
+  ]);
+  const busy = layFlow(many, []);
+  const second = busy.nodes.filter(({ at }) => at === 1);
+  expect(second).toHaveLength(8);
+  expect(second.some(({ id }) => id === OTHER)).toBe(true);
+  expect(second.reduce((sum, { people }) => sum + people, 0)).toBe(busy.all);
+});
+
+it('draws nothing of nobody, and stays as small for a million people as for a hundred', () => {
+  expect(layFlow([], ways)).toMatchObject({ all: 0, nodes: [], links: [] });
+  const crowd = layFlow(
+    flow.map(([at, from, to, n]) => [at, from, to, n * 10_000]),
+    ways,
+  );
+  expect([crowd.nodes.length, crowd.links.length, crowd.height]).toEqual([
+    drawn.nodes.length,
+    drawn.links.length,
+    drawn.height,
+  ]);
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { findFaults } from '#platform/testing/find-faults.ts';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { player } from './player.tsx';
+import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
+import { prototypeTest } from './prototype-test.ts';
+import { samples } from './samples.ts';
+
+const [shop, unrecorded, free, figma] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const id = (name: string) => name.padEnd(10, '2');
+const button = (name: string) => screen.getByRole('button', { name });
+const heard = () => screen.getAllByRole('status')[0]!.textContent;
+const image = () => screen.getByRole('img').getAttribute('alt');
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 200, 400));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A click of a mouse or finger at shares of the picture. */
+function tap(x: number, y: number) {
+  fireEvent.click(document.querySelector('.prototype-test-stage')!, {
+    detail: 1,
+    clientX: 10 + 200 * x,
+    clientY: 20 + 400 * y,
+  });
+}
+const begin = () => fireEvent.click(button('prototype_test_start'));
+/** What the server would say of it. */
+const isTrue = (config: PrototypeTestConfig, answer: PrototypeTestAnswer | undefined) =>
+  prototypeTest.check(config, answer!, true);
+
+test('taps go from screen to screen; the goal ends the task, and the walk holds', () => {
+  const played = play(player, shop);
+  expect(screen.queryByRole('img')).toBeNull();
+  begin();
+  expect(image()).toBe('The screen home');
+  expect(document.activeElement?.className).toContain('prototype-test-frame');
+  tap(0.1, 0.05);
+  expect(heard()).toBe('prototype_test_now list');
+  tap(0.1, 0.55);
+  expect(played.value()).toBeUndefined();
+  tap(0.5, 0.45);
+  expect(played.value()).toMatchObject({
+    outcome: 'success',
+    steps: [
+      { screen: id('home'), x: 0.1, y: 0.05, hotspot: id('tolist') },
+      { screen: id('list'), x: 0.1, y: 0.55, hotspot: id('tocart') },
+      { screen: id('cart'), x: 0.5, y: 0.45, hotspot: id('topaid') },
+    ],
+  });
+  expect(isTrue(shop, played.value())).toBeNull();
+  expect(image()).toBe('The screen paid');
+  expect(document.activeElement?.textContent).toBe('prototype_test_ended_success');
+  tap(0.5, 0.5);
+  expect(played.value()?.steps).toHaveLength(3);
+  expect(played.committed).toEqual([]);
+});
+
+test('the same by keyboard alone: hotspots are buttons with names, and screens are announced', async () => {
+  const played = play(player, shop);
+  begin();
+  expect(await findFaults()).toEqual([]);
+  expect(screen.getByRole('group', { name: 'prototype_test_frame: home' })).toBe(document.activeElement);
+  // What a key presses arrives as a click without a pointer.
+  fireEvent.click(button('menu'));
+  expect(heard()).toBe('prototype_test_now menu');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('prototype_test_frame: menu');
+  fireEvent.click(button('prototype_test_back'));
+  expect(image()).toBe('The screen home');
+  fireEvent.click(button('list'));
+  fireEvent.click(button('cart'));
+  fireEvent.click(button('paid'));
+  expect(played.value()?.outcome).toBe('success');
+  expect(isTrue(shop, played.value())).toBeNull();
+});
+
+test('in the middle of a task Enter is a key on nothing, and not the way on', () => {
+  play(player, shop);
+  expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(true);
+  begin();
+  expect(fireEvent.keyDown(document.activeElement!, { key: 'Enter' })).toBe(false);
+  expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(false);
+  expect(fireEvent.keyDown(button('menu'), { key: 'Enter' })).toBe(true);
+});
+
+test('the way on comes with the end of the task; before it begins it may be passed over where the study lets it', () => {
+  play(player, shop, { required: false });
+  expect(button('skip').getAttribute('type')).toBe('submit');
+  begin();
+  expect(screen.queryByRole('button', { name: 'skip' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
+  tap(0.9, 0.9);
+  fireEvent.click(button('prototype_test_give_up'));
+  expect(button('continue').getAttribute('type')).toBe('submit');
+  play(player, shop);
+  expect(screen.queryByRole('button', { name: 'skip' })).toBeNull();
+});
+
+test('a click on nothing shows for a moment what can be clicked, where the study wants it', () => {
+  vi.useFakeTimers();
+  try {
+    play(player, shop);
+    begin();
+    tap(0.9, 0.9);
+    expect(heard()).toBe('prototype_test_nothing');
+    expect(document.querySelector('.hinting')).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(document.querySelector('.hinting')).toBeNull();
+    play(player, free!);
+    begin();
+    tap(0.9, 0.9);
+    expect(document.querySelector('.hinting')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('giving up comes after the first click, and can be taken back', () => {
+  const played = play(player, shop);
+  begin();
+  expect(screen.queryByRole('button', { name: 'prototype_test_give_up' })).toBeNull();
+  tap(0.9, 0.9);
+  fireEvent.click(button('prototype_test_give_up'));
+  expect(played.value()).toMatchObject({ outcome: 'gave_up', steps: [{ hotspot: null, x: 0.9, y: 0.9 }] });
+  expect(isTrue(shop, played.value())).toBeNull();
+  fireEvent.click(button('prototype_test_go_on'));
+  expect(played.value()).toBeUndefined();
+  tap(0.1, 0.05);
+  expect(image()).toBe('The screen list');
+});
+
+test('without a goal people say that they are done', () => {
+  const played = play(player, free!);
+  begin();
+  tap(0.1, 0.05);
+  fireEvent.click(button('prototype_test_done'));
+  expect(played.value()).toMatchObject({ outcome: 'done', steps: [{ hotspot: id('tolist') }] });
+  expect(isTrue(free!, played.value())).toBeNull();
+});
+
+test('the time is told before, shown while it runs, and its end is said', () => {
+  vi.useFakeTimers();
+  try {
+    const played = play(player, unrecorded!);
+    expect(screen.getByText('prototype_test_limit 1:00')).toBeTruthy();
+    begin();
+    act(() => void vi.advanceTimersByTime(30_000));
+    expect(screen.getByRole('timer').textContent).toBe('prototype_test_left 0:30');
+    expect(screen.getAllByRole('status')[1]!.textContent).toBe('prototype_test_left 0:30');
+    act(() => void vi.advanceTimersByTime(30_500));
+    expect(played.value()?.outcome).toBe('timeout');
+    expect(isTrue(unrecorded!, played.value())).toBeNull();
+    expect(document.activeElement?.textContent).toBe('prototype_test_ended_timeout');
+    expect(screen.queryByRole('button', { name: 'prototype_test_go_on' })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('waiting for the first picture is none of the time of the task', async () => {
+  let arrive = () => {};
+  const decode = () => new Promise<void>((resolve) => (arrive = resolve));
+  Object.defineProperty(Image.prototype, 'decode', { value: decode, configurable: true });
+  try {
+    play(player, shop);
+    begin();
+    expect(screen.queryByRole('img')).toBeNull();
+    fireEvent.click(button('loading'));
+    await act(async () => arrive());
+    expect(image()).toBe('The screen home');
+  } finally {
+    Reflect.deleteProperty(Image.prototype, 'decode');
+  }
+});
+
+test('a picture that does not come says so and is asked for again', () => {
+  play(player, shop);
+  begin();
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('alert').textContent).toContain('load_failed');
+  fireEvent.click(button('try_again'));
+  expect(image()).toBe('The screen home');
+});
+
+test('an answer given before stays, and the task is not begun again', () => {
+  play(player, shop, { value: { steps: [], outcome: 'gave_up', ms: 5_000 } });
+  expect(screen.queryByRole('button', { name: 'prototype_test_start' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'prototype_test_go_on' })).toBeNull();
+  expect(screen.getByText('prototype_test_ended_gave_up')).toBeTruthy();
+});
+
+test('Figma is framed only once the task begins, by the address made for embedding', () => {
+  const played = play(player, figma!);
+  expect(document.querySelector('iframe')).toBeNull();
+  begin();
+  const frame = document.querySelector('iframe')!;
+  expect(frame.src).toMatch(/^https:\/\/embed\.figma\.com\/proto\/nrPSsILSYjesyc5UHjYYa4\?/);
+  expect(frame.title).toBe('prototype_test_frame');
+  expect(screen.getByRole('link').getAttribute('href')).toBe(frame.src);
+  fireEvent.click(button('prototype_test_done'));
+  expect(played.value()).toMatchObject({ steps: [], outcome: 'done' });
+  expect(isTrue(figma!, played.value())).toBeNull();
+});

@@ -1,0 +1,107 @@
+import type { Id, Tally } from '../block.ts';
+import { talliesOf } from '../kit/bars.ts';
+import { cellsOf, type Cell } from '../kit/heat.ts';
+import { timeQuantile } from '../kit/time-steps.ts';
+import type { PrototypeTestConfig } from './prototype.ts';
+import { screenScore } from './screen-score.ts';
+import { meantWays } from './walk.ts';
+
+export interface ScreenDetail {
+  screen: Id;
+  /** Who saw it, and for how many seconds each on average. */
+  people: number;
+  seconds: number;
+  clicks: number;
+  misclicks: number;
+  /** People who gave up or ran out of time there. */
+  exits: number;
+  /** 0 to 100; null beside the meant ways, on goals, and where nobody was. */
+  score: number | null;
+  hits: Cell[];
+  misses: Cell[];
+}
+
+/** Quartiles of seconds; null without anybody. */
+export interface Times {
+  n: number;
+  low: number;
+  median: number;
+  high: number;
+}
+
+/** What only this type's summary reads. */
+export interface PrototypeTestDetail {
+  all: Times | null;
+  succeeded: Times | null;
+  /** Step, screen, next screen or `=` and how it ended, people. */
+  flow: [at: number, from: string, to: string, people: number][];
+  screens: ScreenDetail[];
+  /** Mean of the scores of screens on the meant ways; null without any. */
+  score: number | null;
+}
+
+export const SUCCEEDED = ['direct', 'indirect', 'done'];
+
+function timesOf(tallies: Tally[]): Times | null {
+  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(tallies, share));
+  const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
+  return low == null || median == null || high == null ? null : { n, low, median, high };
+}
+
+const screenIn = ({ choice }: Tally) => choice.slice(0, choice.indexOf(' '));
+
+/** Cells of a screen with their clicks, not their people; the time of a click is not asked here. */
+function clicksOf(tallies: Tally[] | undefined, part: string, screen: Id): Cell[] {
+  return cellsOf(tallies ?? [], part, `${screen} `).map(([column, row, , clicks]) => [
+    column,
+    row,
+    clicks,
+    0,
+  ]);
+}
+
+const sum = (cells: Cell[]) => cells.reduce((all, [, , clicks]) => all + clicks, 0);
+
+/** Figures of the way people took, from tallies alone. */
+export function prototypeFigures(config: PrototypeTestConfig, tallies: Tally[]): PrototypeTestDetail {
+  const parts = Map.groupBy(tallies, ({ part }) => part);
+  const exits = new Map((parts.get('~exit') ?? []).map(({ choice, n }) => [choice, n]));
+  const visits = new Map((parts.get('~visit') ?? []).map((tally) => [tally.choice, tally]));
+  const hit = Map.groupBy(parts.get('~hit') ?? [], screenIn);
+  const missed = Map.groupBy(parts.get('~miss') ?? [], screenIn);
+  const onWay = new Set(meantWays(config).flat());
+  for (const goal of config.goals) onWay.delete(goal);
+  const screens = config.screens.map(({ id }): ScreenDetail => {
+    const seen = visits.get(id);
+    const people = Math.max(0, seen?.n ?? 0);
+    const hits = clicksOf(hit.get(id), '~hit', id);
+    const misses = clicksOf(missed.get(id), '~miss', id);
+    const misclicks = sum(misses);
+    const clicks = sum(hits) + misclicks;
+    const seconds = seen && people > 0 ? seen.total / people : 0;
+    const left = exits.get(id) ?? 0;
+    const score =
+      people > 0 && onWay.has(id)
+        ? screenScore({
+            exits: Math.min(1, left / people),
+            misclicks: clicks > 0 ? misclicks / clicks : 0,
+            seconds,
+          })
+        : null;
+    return { screen: id, people, seconds, clicks, misclicks, exits: left, score, hits, misses };
+  });
+  const scores = screens.flatMap(({ score }) => score ?? []);
+  const seconds = talliesOf(tallies, '~seconds').filter(({ n }) => n > 0);
+  return {
+    all: timesOf(seconds),
+    succeeded: timesOf(seconds.filter(({ choice }) => SUCCEEDED.includes(choice.split(' ')[0]!))),
+    flow: (parts.get('~go') ?? [])
+      .filter(({ n }) => n > 0)
+      .map(({ choice, n }) => {
+        const [at, from, to] = choice.split(' ');
+        return [Number(at), from!, to!, n];
+      }),
+    screens,
+    score: scores.length > 0 ? scores.reduce((all, one) => all + one, 0) / scores.length : null,
+  };
+}

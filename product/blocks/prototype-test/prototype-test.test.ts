@@ -1,0 +1,221 @@
+import { fc } from '#platform/testing/properties.ts';
+import { expect, it } from 'vitest';
+import { ANSWERED, type Fact, type Tally } from '../block.ts';
+import { cellAt } from '../kit/heat.ts';
+import { plain, text, type Text } from '../text.ts';
+import { MOST_FLOW } from './count-walk.ts';
+import { MOST_STEPS, type PrototypeTestAnswer, type PrototypeTestConfig, type Step } from './prototype.ts';
+import type { PrototypeTestDetail } from './prototype-figures.ts';
+import { prototypeTest } from './prototype-test.ts';
+import { samples } from './samples.ts';
+import { answerSchema } from './schema.ts';
+
+const [shop, unrecorded, free, figma] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const id = (name: string) => name.padEnd(10, '2');
+/** A repeatable source of numbers in [0, 1) (Park and Miller's minimal standard generator). */
+function randomFrom(seed: number): () => number {
+  let state = (seed % 2147483646) + 1;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+const speak = (said: Text | undefined) => plain(said?.en);
+
+/** Clicks by where they are and what they hit, a second apart; each hotspot is hit in its middle. */
+function walk(
+  outcome: PrototypeTestAnswer['outcome'],
+  ...clicks: [string, string | null][]
+): PrototypeTestAnswer {
+  const steps = clicks.map(([at, hotspot], index): Step => {
+    const screen = shop.screens.find((one) => one.id === id(at))!;
+    const hit = hotspot === null ? null : screen.hotspots.find((one) => one.id === id(hotspot))!;
+    const point = hit ? { x: hit.left + 0.1, y: hit.top + 0.05 } : { x: 0.95, y: 0.95 };
+    return { screen: id(at), ...point, hotspot: hit?.id ?? null, ms: (index + 1) * 1_000 };
+  });
+  const last = steps.at(-1)?.ms ?? 0;
+  return { steps, outcome, ms: outcome === 'success' ? last : last + 500 };
+}
+const straight = walk('success', ['home', 'tolist'], ['list', 'tocart'], ['cart', 'topaid']);
+const detour = walk(
+  'success',
+  ['home', 'tomenu'],
+  ['menu', null],
+  ['menu', 'menuback'],
+  ['home', 'tolist'],
+  ['list', 'tocart'],
+  ['cart', 'topaid'],
+);
+const lost = walk('gave_up', ['home', null], ['home', 'tomenu'], ['menu', null]);
+
+function tallyUp(config: PrototypeTestConfig, answers: PrototypeTestAnswer[]): Tally[] {
+  const facts = answers.flatMap((answer) => [ANSWERED, ...prototypeTest.facts(config, answer)]);
+  return [...Map.groupBy(facts, ({ part, choice }) => `${part}\n${choice}`).values()].map((all: Fact[]) => ({
+    part: all[0]!.part,
+    choice: all[0]!.choice,
+    n: all.length,
+    total: all.reduce((sum, { number }) => sum + (number ?? 0), 0),
+    squares: all.reduce((sum, { number }) => sum + (number ?? 0) ** 2, 0),
+  }));
+}
+const endOf = (config: PrototypeTestConfig, answer: PrototypeTestAnswer) =>
+  prototypeTest.facts(config, answer).find(({ part }) => part === '')!.choice;
+
+it('tells direct from indirect success by the recorded path, misclicks aside', () => {
+  const clumsy = walk('success', ['home', null], ['home', 'tolist'], ['list', 'tocart'], ['cart', 'topaid']);
+  const roundabout = walk(
+    'success',
+    ['home', 'tomenu'],
+    ['menu', 'menulist'],
+    ['list', 'tocart'],
+    ['cart', 'topaid'],
+  );
+  expect([straight, clumsy, detour, roundabout].map((answer) => endOf(shop, answer))).toEqual([
+    'direct',
+    'direct',
+    'indirect',
+    'indirect',
+  ]);
+});
+
+it('takes a shortest way as direct where no path is recorded', () => {
+  expect([straight, detour].map((answer) => endOf(unrecorded!, answer))).toEqual(['direct', 'indirect']);
+});
+
+it('believes no walk that lacks a click that led on, or has one moved or swapped', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(30), (seed, which) => {
+      const answer = prototypeTest.rehearse(shop, randomFrom(seed));
+      if (answer.outcome !== 'success') return;
+      const led = answer.steps.filter(({ hotspot }) => hotspot !== null);
+      const step = led[which % led.length]!;
+      const without = answer.steps.filter((one) => one !== step);
+      const swapped = (over: Partial<Step>) =>
+        answer.steps.map((one) => (one === step ? { ...one, ...over } : one));
+      for (const steps of [without, swapped({ x: 0.99, y: 0.99 }), swapped({ hotspot: null })])
+        expect(prototypeTest.check(shop, { ...answer, steps }, true)).not.toBeNull();
+    }),
+  );
+});
+
+it('the longest walk that is recorded can be stored', () => {
+  const step: Step = { screen: id('home'), x: 1 / 3, y: 2 / 3, hotspot: id('tomenu'), ms: 86_400_000 };
+  const answer = {
+    steps: Array.from({ length: MOST_STEPS }, () => step),
+    outcome: 'gave_up',
+    ms: 86_400_000,
+  };
+  expect(answerSchema.safeParse(answer).success).toBe(true);
+});
+
+it('counts the way, the time on each screen and where clicks hit and missed', () => {
+  expect(prototypeTest.facts(shop, lost)).toEqual([
+    { part: '', choice: 'gave_up', number: null },
+    { part: '~seconds', choice: expect.stringMatching(/^gave_up \d+$/), number: 3.5 },
+    { part: 'screens', choice: '2', number: 2 },
+    { part: 'misclicks', choice: '2', number: 2 },
+    { part: '~go', choice: `0 ${id('home')} ${id('menu')}`, number: null },
+    { part: '~go', choice: `1 ${id('menu')} =gave_up`, number: null },
+    { part: '~visit', choice: id('home'), number: 2 },
+    { part: '~visit', choice: id('menu'), number: 1.5 },
+    { part: '~miss', choice: `${id('home')} ${cellAt(0.95, 0.95)}`, number: 1 },
+    { part: '~hit', choice: `${id('home')} ${cellAt(0.6, 0.05)}`, number: 1 },
+    { part: '~miss', choice: `${id('menu')} ${cellAt(0.95, 0.95)}`, number: 1 },
+    { part: '~exit', choice: id('menu'), number: null },
+  ]);
+});
+
+it('keeps the facts of the longest walk few: clicks of one cell are one, and steps beyond the twelfth are more', () => {
+  const circle = Array.from({ length: 100 }, (): [string, string][] => [
+    ['home', 'tomenu'],
+    ['menu', 'menuback'],
+  ]).flat();
+  const facts = prototypeTest.facts(shop, walk('gave_up', ...circle));
+  expect(facts.filter(({ part }) => part === '~go')).toHaveLength(MOST_FLOW + 1);
+  expect(facts.find(({ choice }) => choice.endsWith('=more'))?.choice).toBe(
+    `${MOST_FLOW} ${id('home')} =more`,
+  );
+  expect(facts.find(({ part }) => part === '~hit')?.number).toBe(100);
+  expect(facts.length).toBeLessThan(30);
+});
+
+it('has success with its interval, time, misclicks, and a score for screens on the meant way', () => {
+  const finding = prototypeTest.summarise(shop, tallyUp(shop, [straight, straight, detour, lost]));
+  expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
+    ['direct', 2],
+    ['indirect', 1],
+    ['gave_up', 1],
+    ['failed', 0],
+  ]);
+  // Wilson's interval of 3 of 4, computed with Python: 0.3006 to 0.9544.
+  expect(finding.score).toMatchObject({ name: 'Success', value: 75 });
+  expect(finding.score!.low).toBeCloseTo(30.06, 1);
+  expect(finding.score!.high).toBeCloseTo(95.44, 1);
+  const detail = finding.detail as PrototypeTestDetail;
+  expect(detail.succeeded).toMatchObject({ n: 3, median: 3 });
+  expect(detail.all?.n).toBe(4);
+  const [home, list, menu, cart, paid] = detail.screens;
+  // Home: 4 people, 6 clicks of which 1 missed, and nobody ended there; 1.5 seconds on average.
+  expect(home).toMatchObject({ people: 4, clicks: 6, misclicks: 1, exits: 0 });
+  expect(home!.seconds).toBeCloseTo((1 + 1 + 2 + 2) / 4, 10);
+  expect(home!.score).toBeCloseTo(100 - 50 / 6, 10);
+  expect(menu).toMatchObject({ people: 2, exits: 1, misclicks: 2, clicks: 3, score: null });
+  expect([list!.score, cart!.score, paid!.score]).toEqual([100, 100, null]);
+  expect(detail.score).toBeCloseTo((100 - 50 / 6 + 200) / 3, 10);
+  expect(detail.flow).toContainEqual([0, id('home'), id('list'), 2]);
+});
+
+it('believes what people say where nothing can be measured, and calls it that', () => {
+  const finding = prototypeTest.summarise(
+    figma!,
+    tallyUp(figma!, [{ steps: [], outcome: 'done', ms: 5_000 }]),
+  );
+  expect(finding.score?.name).toBe('Said they were done');
+  expect(finding.groups).toHaveLength(1);
+  expect(prototypeTest.conditions(figma!).map(({ part }) => part)).toEqual(['']);
+  expect(prototypeTest.conditions(free!)[0]!.choices.map(({ choice }) => choice)).toEqual([
+    'done',
+    'gave_up',
+    'failed',
+  ]);
+});
+
+it('writes a walk out for people and for programs', () => {
+  expect(prototypeTest.cells(shop, detour, 'label', speak)).toEqual([
+    'Indirect success',
+    6,
+    6,
+    1,
+    'home > menu > home > list > cart > paid',
+  ]);
+  expect(prototypeTest.cells(shop, straight, 'code', speak)[4]).toBe(
+    ['home', 'list', 'cart', 'paid'].map(id).join(' '),
+  );
+  expect(prototypeTest.say(shop, lost, speak)).toBe('Gave up after 3.5 s, 2 misclicks: home > menu');
+});
+
+it('says what cannot be walked', () => {
+  const places = (config: PrototypeTestConfig) =>
+    prototypeTest.review(config, ['en']).map(({ severity, place }) => `${severity} ${place}`);
+  expect(places(shop)).toEqual([]);
+  expect(places({ ...shop, screens: shop.screens.slice(0, 1) })).toEqual(['error screens']);
+  expect(places({ ...shop, goals: [shop.start!] })).toContain('error goals');
+  expect(places({ ...shop, goals: [], paths: [] })).toEqual(['warning goals']);
+  // Without its hotspot the cart leads nowhere: the goal is out of reach, and the path over it is broken.
+  const cut = shop.screens.map((screen) => (screen.id === id('cart') ? { ...screen, hotspots: [] } : screen));
+  expect(places({ ...shop, screens: cut })).toEqual([
+    `warning screen:${id('paid')}`,
+    `error screen:${id('paid')}`,
+    `error path:${id('straight')}`,
+  ]);
+  const lostSpot = shop.screens.map((screen) =>
+    screen.id === id('menu')
+      ? { ...screen, hotspots: screen.hotspots.map((hotspot) => ({ ...hotspot, to: null })) }
+      : screen,
+  );
+  expect(places({ ...shop, screens: lostSpot })).toEqual([
+    `error screen:${id('menu')}`,
+    `error screen:${id('menu')}`,
+  ]);
+  expect(places({ ...shop, start: id('menu') })).toContain(`error path:${id('straight')}`);
+  expect(places({ ...figma!, figma: 'https://example.com/proto/x' })).toEqual(['error figma']);
+  const nameless = shop.screens.map((screen) => ({ ...screen, name: text('') }));
+  expect(places({ ...shop, screens: nameless })).toContain(`error screen:${id('home')}`);
+});

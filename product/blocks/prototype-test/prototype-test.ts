@@ -1,0 +1,149 @@
+import { countsOf, defineBlock, type Problem, type Speak, type Subject } from '../block.ts';
+import { barsOf, measuredGroup, scale, talliesOf, type Choice } from '../kit/bars.ts';
+import { said } from '../kit/texts.ts';
+import { shareScore } from '../kit/share-score.ts';
+import { text } from '../text.ts';
+import { countWalk, MANY_MISCLICKS, walked, type Ended } from './count-walk.ts';
+import { FIGMA_ORIGIN } from './figma.ts';
+import { prototypeFigures, SUCCEEDED } from './prototype-figures.ts';
+import { MOST_STEPS, type PrototypeTestAnswer, type PrototypeTestConfig } from './prototype.ts';
+import { rehearseWalk } from './rehearse-walk.ts';
+import { reviewPrototype } from './review-prototype.ts';
+import { screenOf, visitsOf, type Visit } from './walk.ts';
+
+export const LABELS: Record<Ended, string> = {
+  direct: 'Direct success',
+  indirect: 'Indirect success',
+  done: 'Said they were done',
+  gave_up: 'Gave up',
+  failed: 'Ran out of time',
+};
+
+/** People are asked when they are done where no screen is the goal, and where nothing is recorded. */
+export const isSelfDeclared = ({ kind, goals }: PrototypeTestConfig): boolean =>
+  kind === 'figma' || goals.length === 0;
+
+function endings(config: PrototypeTestConfig): Choice[] {
+  const ended: Ended[] = isSelfDeclared(config)
+    ? ['done', 'gave_up', 'failed']
+    : ['direct', 'indirect', 'gave_up', 'failed'];
+  return ended.map((choice) => ({ choice, label: text(LABELS[choice]) }));
+}
+
+const misclickSteps = (): Choice[] => [
+  ...scale(0, MANY_MISCLICKS - 1),
+  { choice: String(MANY_MISCLICKS), label: text(`${MANY_MISCLICKS} or more`) },
+];
+
+/** A walk is believed only where every click leads on from the one before, and the outcome follows from it. */
+function check(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Problem | null {
+  const { steps, outcome, ms } = answer;
+  const numbers = [ms, ...steps.flatMap((step) => [step.x, step.y, step.ms])];
+  if (!numbers.every((number) => Number.isFinite(number) && number >= 0)) return { key: 'not_an_option' };
+  const { timeLimit } = config;
+  const over = (timeLimit !== null && ms >= timeLimit * 1000) || steps.length >= MOST_STEPS;
+  if (outcome === 'timeout' && !over) return { key: 'not_done' };
+  if (outcome === 'done' && !isSelfDeclared(config)) return { key: 'not_done' };
+  if (config.kind === 'figma')
+    return steps.length > 0 || outcome === 'success' ? { key: 'not_an_option' } : null;
+  const visits = visitsOf(config, steps);
+  if (!visits || ms < (steps.at(-1)?.ms ?? 0)) return { key: 'not_an_option' };
+  const reached = config.goals.includes(visits.at(-1)!.screen);
+  if (reached !== (outcome === 'success')) return { key: 'not_done' };
+  return outcome === 'gave_up' && steps.length === 0 ? { key: 'not_done' } : null;
+}
+
+function conditions(config: PrototypeTestConfig): Subject[] {
+  const ended: Subject = { part: '', label: null, kind: 'choice', choices: endings(config) };
+  if (config.kind === 'figma') return [ended];
+  return [
+    ended,
+    {
+      part: 'screens',
+      label: text('Screens seen'),
+      kind: 'number',
+      choices: scale(1, config.screens.length),
+    },
+    { part: 'misclicks', label: text('Misclicks'), kind: 'number', choices: misclickSteps() },
+  ];
+}
+
+function wayOf(config: PrototypeTestConfig, visits: Visit[], speak: Speak): string {
+  return visits.map(({ screen }) => said(speak, screenOf(config, screen)?.name, screen)).join(' > ');
+}
+
+const tenths = (ms: number) => Math.round(ms / 100) / 10;
+
+/**
+ * A task in a prototype. Cells: how it ended (words by label, its name by code), seconds, clicks, misclicks, and the
+ * screens in order (names by label, ids by code).
+ */
+export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswer>({
+  id: 'prototype-test',
+  version: 1,
+  label: 'Prototype test',
+  hint: 'People do a task in a prototype made of your screens, or in Figma.',
+  group: 'methods',
+  asks: true,
+  fresh: () => ({
+    kind: 'screens',
+    device: 'phone',
+    screens: [],
+    start: null,
+    goals: [],
+    paths: [],
+    figma: '',
+    timeLimit: null,
+    hints: false,
+  }),
+  upgrade: (config) => config as PrototypeTestConfig,
+  frames: { origins: [FIGMA_ORIGIN], when: ({ kind }) => kind === 'figma' },
+  check,
+  review: reviewPrototype,
+  conditions,
+  facts: countWalk,
+  words: () => '',
+  summarise(config, tallies) {
+    const bars = barsOf('', endings(config), tallies);
+    const n = bars.reduce((sum, bar) => sum + bar.n, 0);
+    const succeeded = talliesOf(tallies, '').filter(({ choice }) => SUCCEEDED.includes(choice));
+    const measured =
+      config.kind === 'figma'
+        ? []
+        : [
+            measuredGroup('screens', text('Screens seen'), scale(1, config.screens.length), tallies),
+            measuredGroup('misclicks', text('Misclicks'), misclickSteps(), tallies),
+          ];
+    return {
+      ...countsOf(tallies),
+      groups: [{ part: '', label: null, n, bars, mean: null }, ...measured],
+      score: shareScore(
+        isSelfDeclared(config) ? 'Said they were done' : 'Success',
+        succeeded.reduce((sum, tally) => sum + tally.n, 0),
+        n,
+      ),
+      detail: prototypeFigures(config, tallies),
+    };
+  },
+  columns: () => [
+    { key: '', label: 'Outcome' },
+    { key: 'seconds', label: 'Seconds' },
+    { key: 'clicks', label: 'Clicks' },
+    { key: 'misclicks', label: 'Misclicks' },
+    { key: 'way', label: 'Screens' },
+  ],
+  cells(config, answer, as, speak) {
+    const { visits, ended, clicks, misclicks } = walked(config, answer);
+    const outcome = as === 'code' ? ended : LABELS[ended];
+    if (config.kind === 'figma') return [outcome, tenths(answer.ms), null, null, null];
+    const way = as === 'code' ? visits.map(({ screen }) => screen).join(' ') : wayOf(config, visits, speak);
+    return [outcome, tenths(answer.ms), clicks, misclicks, way];
+  },
+  rehearse: rehearseWalk,
+  say(config, answer, speak) {
+    const { visits, ended, misclicks } = walked(config, answer);
+    const missed = misclicks === 1 ? '1 misclick' : `${misclicks} misclicks`;
+    const start = `${LABELS[ended]} after ${tenths(answer.ms)} s`;
+    return config.kind === 'figma' ? start : `${start}, ${missed}: ${wayOf(config, visits, speak)}`;
+  },
+});

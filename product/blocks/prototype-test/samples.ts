@@ -1,0 +1,135 @@
+import { option, type Samples } from '../samples.ts';
+import { text } from '../text.ts';
+import type { Hotspot, PrototypeTestAnswer, PrototypeTestConfig, Screen, Step } from './prototype.ts';
+
+const id = (name: string) => option(name).id;
+const spot = (name: string, to: string | null, left: number, top: number): Hotspot => ({
+  id: id(name),
+  label: {},
+  left,
+  top,
+  width: 0.2,
+  height: 0.1,
+  to: to === null || to === 'back' ? to : id(to),
+});
+const screen = (name: string, ...hotspots: Hotspot[]): Screen => ({
+  id: id(name),
+  name: text(name),
+  picture: {
+    media: 'fb5154e5-2205-422d-8244-96a70d3a23d0',
+    width: 390,
+    height: 844,
+    alt: text(`The screen ${name}`),
+  },
+  hotspots,
+});
+
+/** A shop: from home to the cart by way of the list, and from the cart to the end; the menu leads nowhere useful. */
+const shop: PrototypeTestConfig = {
+  kind: 'screens',
+  device: 'phone',
+  screens: [
+    screen('home', spot('tolist', 'list', 0, 0), spot('tomenu', 'menu', 0.5, 0)),
+    screen('list', spot('tocart', 'cart', 0, 0.5), spot('listback', 'back', 0, 0.8)),
+    screen('menu', spot('menuback', 'back', 0, 0.8), spot('menulist', 'list', 0.5, 0.5)),
+    screen('cart', spot('topaid', 'paid', 0.4, 0.4)),
+    screen('paid'),
+  ],
+  start: id('home'),
+  goals: [id('paid')],
+  paths: [{ id: id('straight'), screens: ['home', 'list', 'cart', 'paid'].map(id) }],
+  figma: '',
+  timeLimit: null,
+  hints: true,
+};
+const unrecorded: PrototypeTestConfig = { ...shop, paths: [], device: 'desktop', timeLimit: 60 };
+const free: PrototypeTestConfig = { ...shop, goals: [], paths: [], hints: false };
+const figma: PrototypeTestConfig = {
+  ...shop,
+  kind: 'figma',
+  screens: [],
+  start: null,
+  goals: [],
+  paths: [],
+  figma: 'https://www.figma.com/proto/nrPSsILSYjesyc5UHjYYa4/Shop?node-id=5-3',
+};
+
+const click = (at: string, hotspot: string | null, x: number, y: number, ms: number): Step => ({
+  screen: id(at),
+  x,
+  y,
+  hotspot: hotspot === null ? null : id(hotspot),
+  ms,
+});
+const toList = click('home', 'tolist', 0.1, 0.05, 1_000);
+const toCart = click('list', 'tocart', 0.1, 0.55, 2_000);
+const toPaid = click('cart', 'topaid', 0.5, 0.45, 3_000);
+const straight: PrototypeTestAnswer = { steps: [toList, toCart, toPaid], outcome: 'success', ms: 3_000 };
+
+export const samples: Samples<PrototypeTestConfig, PrototypeTestAnswer> = {
+  good: [shop, unrecorded, free, figma],
+  bad: [
+    {},
+    { ...shop, kind: 'video' },
+    { ...shop, screens: [screen('home'), screen('home')] },
+    { ...shop, screens: [screen('home', { ...spot('tolist', 'list', 0, 0), left: 0.9 }), screen('list')] },
+    { ...shop, screens: [screen('home', { ...spot('tolist', 'list', 0, 0), width: 0 })] },
+    { ...shop, timeLimit: 1 },
+    { ...shop, paths: [{ id: id('none'), screens: [] }] },
+  ],
+  stored: [[1, shop]],
+  answers: [
+    { config: shop, answer: straight, required: true, problem: null },
+    // Success is a walk that ends on a goal, and nothing else.
+    { config: shop, answer: { ...straight, steps: [toList, toCart] }, problem: { key: 'not_done' } },
+    { config: shop, answer: { steps: [], outcome: 'success', ms: 5 }, problem: { key: 'not_done' } },
+    { config: shop, answer: { ...straight, outcome: 'gave_up' }, problem: { key: 'not_done' } },
+    { config: shop, answer: { ...straight, steps: [toList, toPaid] }, problem: { key: 'not_an_option' } },
+    {
+      config: shop,
+      answer: { ...straight, steps: [{ ...toList, x: 0.3 }, toCart, toPaid] },
+      problem: { key: 'not_an_option' },
+    },
+    {
+      config: shop,
+      answer: { ...straight, steps: [{ ...toList, hotspot: null }], outcome: 'gave_up' },
+      problem: { key: 'not_an_option' },
+    },
+    {
+      config: shop,
+      answer: { ...straight, steps: [toList, { ...toCart, ms: 500 }, toPaid] },
+      problem: { key: 'not_an_option' },
+    },
+    {
+      config: shop,
+      answer: {
+        ...straight,
+        steps: [toList, toCart, toPaid, { ...toPaid, screen: id('paid'), hotspot: null }],
+      },
+      problem: { key: 'not_an_option' },
+    },
+    { config: shop, answer: { ...straight, ms: 10 }, problem: { key: 'not_an_option' } },
+    { config: shop, answer: { steps: [], outcome: 'gave_up', ms: 9 }, problem: { key: 'not_done' } },
+    { config: shop, answer: { steps: [toList], outcome: 'gave_up', ms: 9_000 }, problem: null },
+    { config: shop, answer: { steps: [toList], outcome: 'done', ms: 9_000 }, problem: { key: 'not_done' } },
+    { config: shop, answer: { steps: [], outcome: 'timeout', ms: 90_000 }, problem: { key: 'not_done' } },
+    { config: unrecorded, answer: { steps: [], outcome: 'timeout', ms: 60_000 }, problem: null },
+    {
+      config: unrecorded,
+      answer: { steps: [], outcome: 'timeout', ms: 59_000 },
+      problem: { key: 'not_done' },
+    },
+    { config: free, answer: { steps: [toList], outcome: 'done', ms: 9_000 }, problem: null },
+    { config: free, answer: straight, problem: { key: 'not_done' } },
+    { config: figma, answer: { steps: [], outcome: 'done', ms: 9_000 }, problem: null },
+    { config: figma, answer: straight, problem: { key: 'not_an_option' } },
+  ],
+  malformed: [
+    {},
+    { steps: [], outcome: 'won', ms: 1 },
+    { steps: [{ ...toList, x: 1.5 }], outcome: 'gave_up', ms: 1 },
+    { steps: [{ ...toList, x: null }], outcome: 'gave_up', ms: 1 },
+    { steps: Array.from({ length: 501 }, () => toList), outcome: 'gave_up', ms: 1 },
+    { steps: [], outcome: 'done', ms: -1 },
+  ],
+};

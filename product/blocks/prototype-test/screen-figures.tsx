@@ -1,0 +1,118 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { countText, intervalText, percentText } from '#platform/ui/figures.ts';
+import type { BlockSummaryProps } from '../face.ts';
+import { HeatMap, secondsText } from '../kit/heat-map.tsx';
+import { wilson } from '../wilson.ts';
+import type { PrototypeTestConfig, Screen } from './prototype.ts';
+import type { PrototypeTestDetail, ScreenDetail } from './prototype-figures.ts';
+import classes from './summary.module.css';
+
+interface Props extends BlockSummaryProps<PrototypeTestConfig> {
+  detail: PrototypeTestDetail;
+  nameOf(id: string): string;
+}
+
+/** Every screen in figures; one of them with where it was clicked. */
+export function ScreenFigures(props: Props) {
+  const { config, finding, detail, nameOf, picture } = props;
+  const seen = detail.screens.filter(({ people }) => people > 0);
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = seen.find(({ screen }) => screen === open) ?? seen[0];
+  const screen = config.screens.find(({ id }) => id === shown?.screen);
+  return (
+    <div>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Screen</th>
+              <th scope="col">People</th>
+              <th scope="col">Time there</th>
+              <th scope="col">Clicks</th>
+              <th scope="col">Misclicks</th>
+              <th scope="col">Ended there</th>
+              <th scope="col">Score</th>
+            </tr>
+          </thead>
+          <tbody>
+            {detail.screens.map((one) => (
+              <tr key={one.screen} data-on={one === shown || undefined}>
+                <th scope="row">
+                  <img
+                    className={classes.thumbnail}
+                    src={picture(config.screens.find(({ id }) => id === one.screen)!.picture.media)}
+                    alt=""
+                    loading="lazy"
+                  />
+                  <button
+                    type="button"
+                    className={classes.pick}
+                    dir="auto"
+                    aria-pressed={one === shown}
+                    disabled={one.people === 0}
+                    onClick={() => setOpen(one.screen)}
+                  >
+                    {nameOf(one.screen)}
+                  </button>
+                </th>
+                <td>{`${countText(one.people)} · ${percentText(finding.n > 0 ? one.people / finding.n : 0, finding.n)}`}</td>
+                <td>{one.seconds > 0 ? secondsText(one.seconds) : '–'}</td>
+                <td>{countText(one.clicks)}</td>
+                <td>{one.clicks > 0 ? percentText(one.misclicks / one.clicks, one.clicks) : '–'}</td>
+                <td>{exitsText(one)}</td>
+                <td>{one.score === null ? '–' : Math.round(one.score)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown && screen && <Clicks {...props} key={shown.screen} shown={shown} screen={screen} />}
+    </div>
+  );
+}
+
+function exitsText({ exits, people }: ScreenDetail): string {
+  if (people === 0) return '–';
+  const { share, low, high } = wilson(Math.min(exits, people), people);
+  return exits === 0
+    ? '0'
+    : `${countText(exits)} · ${percentText(share, people)} (${intervalText(low, high)})`;
+}
+
+function Clicks({ shown, screen, nameOf, picture, speak }: Props & { shown: ScreenDetail; screen: Screen }) {
+  const [only, setOnly] = useState<'all' | 'misses'>('all');
+  const cells = useMemo(
+    () => (only === 'misses' ? shown.misses : [...shown.hits, ...shown.misses]),
+    [shown, only],
+  );
+  const { media, width, height, alt } = screen.picture;
+  return (
+    <section className={classes.clicks} aria-label={`Clicks on ${nameOf(shown.screen)}`}>
+      <div className={classes.heading}>
+        <h5 dir="auto">{nameOf(shown.screen)}</h5>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which clicks"
+          data={[
+            { value: 'all', label: 'All clicks' },
+            { value: 'misses', label: 'Misclicks' },
+          ]}
+          value={only}
+          onChange={(value) => setOnly(value as 'all' | 'misses')}
+        />
+      </div>
+      <HeatMap
+        picture={{ src: picture(media), alt: speak(alt), width, height }}
+        cells={cells}
+        one={only === 'misses' ? 'misclick' : 'click'}
+        timed={false}
+        areas={screen.hotspots.map(({ id, label, to, left, top, width: wide, height: high }, at) => ({
+          id,
+          name: `${at + 1}. ${speak(label) || (to === 'back' ? 'Back' : nameOf(to ?? ''))}`,
+          region: { left, top, width: wide, height: high },
+        }))}
+      />
+    </section>
+  );
+}

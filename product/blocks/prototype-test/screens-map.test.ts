@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { PrototypeTestConfig } from './prototype.ts';
+import { samples } from './samples.ts';
+import { mapScreens } from './screens-map.ts';
+
+const [shop] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const id = (name: string) => name.padEnd(10, '2');
+
+it('puts screens in columns by their clicks from the start, and those out of reach last', () => {
+  const lonely = { ...shop.screens[4]!, id: id('lonely') };
+  const { nodes, width, height } = mapScreens({ ...shop, screens: [...shop.screens, lonely] });
+  const columns = [...new Set(nodes.map(({ x }) => x))].toSorted((a, b) => a - b);
+  const inColumn = (at: number) =>
+    nodes.filter(({ x }) => x === columns[at]).map(({ screen }) => screen.replaceAll('2', ''));
+  expect(columns.map((_, at) => inColumn(at))).toEqual([
+    ['home'],
+    ['list', 'menu'],
+    ['cart'],
+    ['paid'],
+    ['lonely'],
+  ]);
+  expect(nodes.filter(({ reached }) => !reached).map(({ screen }) => screen)).toEqual([id('lonely')]);
+  expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(nodes.length);
+  expect(nodes.every(({ x, y }) => x < width && y < height)).toBe(true);
+});
+
+it('links what leads where; what leads sideways or backwards is told apart', () => {
+  const { links } = mapScreens(shop);
+  const said = links.map(
+    ({ from, to, backward }) => [from, to].join(' ').replaceAll('2', '') + (backward ? ' <' : ''),
+  );
+  expect(said).toEqual(['home list', 'home menu', 'list cart', 'menu list <', 'cart paid']);
+});
+
+it('has room for nothing without screens', () => {
+  expect(mapScreens({ ...shop, screens: [] })).toMatchObject({ nodes: [], links: [] });
+});

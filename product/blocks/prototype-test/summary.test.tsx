@@ -1,0 +1,127 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ANSWERED, type Tally } from '../block.ts';
+import type { ShownFinding } from '../face.ts';
+import { plain, type Text } from '../text.ts';
+import { findFaults } from '#platform/testing/find-faults.ts';
+import { wilson } from '../wilson.ts';
+import type { PrototypeTestConfig } from './prototype.ts';
+import { prototypeTest } from './prototype-test.ts';
+import { samples } from './samples.ts';
+import { Summary } from './summary.tsx';
+
+const [shop, , , figma] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const id = (name: string) => name.padEnd(10, '2');
+const tally = (part: string, choice: string, n: number, number = 0): Tally => ({
+  part,
+  choice,
+  n,
+  total: n * number,
+  squares: n * number * number,
+});
+// Forty people: 30 went straight, 10 gave up in the menu after three misclicks each.
+const tallies = [
+  tally(ANSWERED.part, '', 40),
+  tally('', 'direct', 30),
+  tally('', 'gave_up', 10),
+  tally('screens', '4', 30, 4),
+  tally('screens', '2', 10, 2),
+  tally('misclicks', '0', 30, 0),
+  tally('misclicks', '3', 10, 3),
+  tally('~seconds', 'direct 50', 30, 12),
+  tally('~seconds', 'gave_up 60', 10, 80),
+  tally('~go', `0 ${id('home')} ${id('list')}`, 30),
+  tally('~go', `1 ${id('list')} ${id('cart')}`, 30),
+  tally('~go', `2 ${id('cart')} ${id('paid')}`, 30),
+  tally('~go', `3 ${id('paid')} =direct`, 30),
+  tally('~go', `0 ${id('home')} ${id('menu')}`, 10),
+  tally('~go', `1 ${id('menu')} =gave_up`, 10),
+  tally('~visit', id('home'), 40, 3),
+  tally('~visit', id('list'), 30, 9),
+  tally('~visit', id('menu'), 10, 70),
+  tally('~visit', id('cart'), 30, 2),
+  tally('~visit', id('paid'), 30, 0),
+  tally('~hit', `${id('home')} 20 10`, 30, 1),
+  tally('~hit', `${id('home')} 120 10`, 10, 1),
+  tally('~miss', `${id('menu')} 190 190`, 10, 3),
+  tally('~exit', id('menu'), 10),
+];
+
+function open(config: PrototypeTestConfig, of: Tally[], small = false) {
+  const finding = prototypeTest.summarise(config, of);
+  const shown: ShownFinding = {
+    ...finding,
+    groups: finding.groups.map((group) => ({
+      ...group,
+      bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),
+    })),
+  };
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  render(
+    <MantineProvider env="test">
+      <Summary
+        config={config}
+        finding={shown}
+        small={small}
+        speak={(said: Text | undefined) => plain(said?.en)}
+        picture={(media) => `/pictures/${media}`}
+        picked={new Set()}
+        onPick={onPick}
+      />
+    </MantineProvider>,
+  );
+  return onPick;
+}
+const term = (name: string) => screen.getByText(name).nextElementSibling!.textContent;
+
+test('success with its interval, outcomes that filter, and the measures of the method', () => {
+  const onPick = open(shop, tallies);
+  // Wilson's interval of 30 of 40, computed with Python: 59.81 to 85.81.
+  expect(screen.getByText(/^Success, 95% interval 60 to 86%/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Gave up/ }));
+  expect(onPick).toHaveBeenCalledWith('', 'gave_up');
+  expect(term('Median time of those who succeeded')).toBe('12.0 s (middle half 12.0 s to 12.0 s), n = 30');
+  expect(term('Misclick rate')).toBe('43% of clicks (30 of 70)');
+  expect(term('People who misclicked')).toMatch(/^25%, 95% interval 14–40%/);
+  // Home 100, list 98 (four seconds beyond five), cart 100.
+  expect(term('Usability score')).toMatch(/^99 of 100/);
+  expect(screen.getByText(/as published by Maze/)).toBeTruthy();
+});
+
+test('the ways as bands, and the same as a table', () => {
+  open(shop, tallies);
+  const bands = [...document.querySelectorAll('path title')].map((title) => title.textContent);
+  expect(bands).toContain('home to menu: 10 people, 25%');
+  expect(document.querySelectorAll('path[data-meant]')).toHaveLength(3);
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toContain('2listcart (meant)3075%');
+  expect(rows).toContain('2menuGave up1025%');
+});
+
+test('each screen in figures; one of them with where it was clicked', async () => {
+  open(shop, tallies);
+  expect(await findFaults()).toEqual([]);
+  const row = screen.getByRole('button', { name: 'menu' }).closest('tr')!;
+  expect(row.textContent).toBe('menu10 · 25%1 min 10 s30100%10 · 100% (72–100%)–');
+  expect(screen.getByRole('region', { name: 'Clicks on home' })).toBeTruthy();
+  fireEvent.click(within(row).getByRole('button'));
+  const clicks = within(screen.getByRole('region', { name: 'Clicks on menu' }));
+  fireEvent.click(clicks.getByRole('radio', { name: 'Misclicks' }));
+  expect(clicks.getByText('Draw a rectangle on the picture to count the misclicks in it.')).toBeTruthy();
+});
+
+test('small, only how it ended; of Figma, what people said and the time', () => {
+  open(shop, tallies, true);
+  expect(screen.queryByText('Ways people took')).toBeNull();
+  open(figma!, [tally(ANSWERED.part, '', 2), tally('', 'done', 2), tally('~seconds', 'done 50', 2, 12)]);
+  expect(screen.getByText(/^Said they were done, 95% interval/)).toBeTruthy();
+  expect(screen.queryByText('Misclick rate')).toBeNull();
+  expect(term('Median time of all')).toMatch(/^12\.0 s/);
+});
+
+test('nothing answered yet draws empty bars and no figures', () => {
+  open(shop, []);
+  expect(screen.getAllByRole('button', { name: /0%/ })).toHaveLength(4);
+  expect(screen.queryByText('Usability score')).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { useMemo, type ReactNode } from 'react';
+import { countText, durationText, intervalText, nText, percentText } from '#platform/ui/figures.ts';
+import type { BlockSummaryProps } from '../face.ts';
+import { ChoiceBars } from '../kit/choice-bars.tsx';
+import { secondsText } from '../kit/heat-map.tsx';
+import { ScoreLine } from '../kit/score-line.tsx';
+import { wilson } from '../wilson.ts';
+import { FlowDiagram } from './flow-diagram.tsx';
+import type { PrototypeTestConfig } from './prototype.ts';
+import type { PrototypeTestDetail, Times } from './prototype-figures.ts';
+import { LABELS } from './prototype-test.ts';
+import { ScreenFigures } from './screen-figures.tsx';
+import classes from './summary.module.css';
+import { meantWays, screenOf } from './walk.ts';
+
+/** How many succeeded, how straight and how fast; which ways they took, and what they clicked on each screen. */
+export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
+  const { config, finding, small, speak } = props;
+  const detail = finding.detail as PrototypeTestDetail;
+  const ways = useMemo(() => meantWays(config), [config]);
+  const ends: Record<string, string> = { ...LABELS, more: 'More steps' };
+  const nameOf = (id: string) =>
+    ends[id.slice(1)] && id.startsWith('=')
+      ? ends[id.slice(1)]!
+      : speak(screenOf(config, id)?.name) ||
+        (screenOf(config, id) ? 'Screen without a name' : 'Deleted screen');
+  const outcome = (
+    <>
+      <ScoreLine score={finding.score} percentOf={finding.n} />
+      <ChoiceBars {...props} />
+    </>
+  );
+  if (small) return <div>{outcome}</div>;
+  return (
+    <div className={classes.sections}>
+      <section>{outcome}</section>
+      <Measures {...props} detail={detail} />
+      {config.kind === 'screens' && detail.flow.length > 0 && (
+        <section>
+          <h4>Ways people took</h4>
+          <FlowDiagram flow={detail.flow} ways={ways} goals={config.goals} nameOf={nameOf} />
+        </section>
+      )}
+      {config.kind === 'screens' && finding.n > 0 && (
+        <section>
+          <h4>Each screen</h4>
+          <ScreenFigures {...props} detail={detail} nameOf={nameOf} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const timesText = ({ low, median, high }: Times) =>
+  `${timeText(median)} (middle half ${timeText(low)} to ${timeText(high)})`;
+const timeText = (seconds: number) => (seconds < 60 ? secondsText(seconds) : durationText(seconds));
+
+function Measures({
+  config,
+  finding,
+  detail,
+}: BlockSummaryProps<PrototypeTestConfig> & { detail: PrototypeTestDetail }) {
+  const { all, succeeded, score } = detail;
+  if (!all) return null;
+  const clicks = detail.screens.reduce((sum, screen) => sum + screen.clicks, 0);
+  const misses = detail.screens.reduce((sum, screen) => sum + screen.misclicks, 0);
+  const group = finding.groups.find(({ part }) => part === 'misclicks');
+  const none = group?.bars.find(({ choice }) => choice === '0')?.n ?? 0;
+  const missed = group && group.n > 0 ? wilson(group.n - none, group.n) : null;
+  return (
+    <dl className={classes.measures}>
+      {succeeded && (
+        <Measure name="Median time of those who succeeded">
+          {`${timesText(succeeded)}, ${nText(succeeded.n)}`}
+        </Measure>
+      )}
+      <Measure name="Median time of all">{`${timesText(all)}, ${nText(all.n)}`}</Measure>
+      {config.kind === 'screens' && (
+        <Measure name="Misclick rate">
+          {clicks > 0
+            ? `${percentText(misses / clicks, clicks)} of clicks (${countText(misses)} of ${countText(clicks)})`
+            : 'No clicks'}
+        </Measure>
+      )}
+      {missed && (
+        <Measure name="People who misclicked">
+          {`${percentText(missed.share, group!.n)}, 95% interval ${intervalText(missed.low, missed.high)}`}
+        </Measure>
+      )}
+      {score !== null && (
+        <Measure name="Usability score">
+          {`${Math.round(score)} of 100`}
+          <details className={classes.more}>
+            <summary>How it is computed</summary>
+            Each screen on the meant ways, goals aside, has a score as published by Maze: 100, less a point
+            for each percent of people who ended there without success, half a point for each percent of
+            misclicks, and a point for every two seconds of mean time beyond five, at most ten. This figure is
+            the mean of those scores.
+          </details>
+        </Measure>
+      )}
+    </dl>
+  );
+}
+
+function Measure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

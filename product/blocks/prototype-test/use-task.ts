@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PlayerProps } from '../player.ts';
+import {
+  MOST_STEPS,
+  type Outcome,
+  type PrototypeTestAnswer,
+  type PrototypeTestConfig,
+  type Step,
+} from './prototype.ts';
+
+const LONGEST = 86_400_000;
+
+export interface Task {
+  phase: 'before' | 'running' | 'ended';
+  outcome: Outcome | null;
+  steps: Step[];
+  /** Whole seconds that are left; null without a limit. */
+  left: number | null;
+  begin(): void;
+  /** Records a click; `reached`: it led to a goal. */
+  click(step: Omit<Step, 'ms'>, reached: boolean): void;
+  end(outcome: Outcome): void;
+  /** Goes on after giving up; null where that is not possible any more. */
+  resume: (() => void) | null;
+}
+
+/** A task with its clock: begun, walked, and ended by success, by the person, or by the time that was told before. */
+export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>): Task {
+  const { value, onChange } = props;
+  const { timeLimit } = props.config;
+  const began = useRef<number | null>(null);
+  const [running, setRunning] = useState(false);
+  const [steps, setSteps] = useState<Step[]>([]);
+  const [now, setNow] = useState(0);
+
+  const elapsed = () => Math.min(LONGEST, Math.max(0, Math.round(performance.now() - (began.current ?? 0))));
+  const finish = (outcome: Outcome, walked: Step[], ms: number) => {
+    setRunning(false);
+    onChange({ steps: walked, outcome, ms });
+  };
+  const isOver = (ms: number) => timeLimit !== null && ms >= timeLimit * 1000;
+
+  const latest = useRef(() => {});
+  latest.current = () => {
+    const ms = elapsed();
+    setNow(ms);
+    if (isOver(ms)) finish('timeout', steps, ms);
+  };
+  useEffect(() => {
+    if (!running || timeLimit === null) return undefined;
+    const timer = setInterval(() => latest.current(), 250);
+    return () => clearInterval(timer);
+  }, [running, timeLimit]);
+
+  return {
+    phase: running ? 'running' : value ? 'ended' : 'before',
+    outcome: running ? null : (value?.outcome ?? null),
+    steps: running ? steps : (value?.steps ?? []),
+    left: timeLimit === null ? null : Math.max(0, Math.ceil(timeLimit - now / 1000)),
+    begin() {
+      began.current = performance.now();
+      setSteps([]);
+      setNow(0);
+      setRunning(true);
+    },
+    click(step, reached) {
+      const ms = elapsed();
+      if (isOver(ms)) return finish('timeout', steps, ms);
+      const walked = [...steps, { ...step, ms }];
+      setSteps(walked);
+      if (reached) finish('success', walked, ms);
+      else if (walked.length >= MOST_STEPS) finish('timeout', walked, ms);
+    },
+    end: (outcome) => finish(outcome, steps, elapsed()),
+    resume:
+      value?.outcome === 'gave_up' && began.current !== null && !isOver(elapsed())
+        ? () => {
+            onChange(undefined);
+            setRunning(true);
+          }
+        : null,
+  };
+}

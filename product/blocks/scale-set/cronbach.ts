@@ -1,0 +1,16 @@
+/**
+ * Cronbach's alpha: how well the items of a set measure one thing; null where it says nothing (fewer than two items, or
+ * no spread in their sums).
+ *
+ * α = k / (k − 1) · (1 − Σ sᵢ² / s²), with sᵢ² the variance of item i and s² that of the items' sum.
+ *
+ * Source: Cronbach, L. J. (1951), Coefficient alpha and the internal structure of tests, Psychometrika 16, 297–334.
+ *
+ * @param items variances of the items, each over the same people
+ * @param sum variance of their sum
+ */
+export function cronbach(items: number[], sum: number): number | null {
+  const k = items.length;
+  if (k < 2 || sum <= 0) return null;
+  return (k / (k - 1)) * (1 - items.reduce((total, one) => total + one, 0) / sum);
+}

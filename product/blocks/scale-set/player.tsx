@@ -1,0 +1,111 @@
+/** @jsxImportSource preact */
+import { useRef, useState } from 'preact/hooks';
+import type { Id } from '../block.ts';
+import { Points } from '../kit/points.tsx';
+import { shuffle } from '../kit/shuffle.ts';
+import { useDigits } from '../kit/use-digits.ts';
+import type { PlayerProps } from '../player.ts';
+import { plain } from '../text.ts';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import styles from './player.css?inline';
+import { isLabelled, wordsOf, type ScaleSetAnswer, type ScaleSetConfig } from './scale-set.ts';
+import { pointsOf } from './score-scale-set.ts';
+
+export { scaleSet as type } from './scale-set.ts';
+export { words } from './words.ts';
+export { styles };
+
+type Props = PlayerProps<ScaleSetConfig, ScaleSetAnswer>;
+
+/** One statement after the other on one screen; digits go to the one with the focus, else to the first without answer. */
+export function player(props: Props) {
+  const { config, value, text, say, seed } = props;
+  const points = pointsOf(config);
+  const items = config.shuffle ? shuffle(config.items, seed) : config.items;
+  const scores = value?.scores ?? {};
+  const frame = useRef<HTMLDivElement>(null);
+  const last = useRef<Id | null>(null);
+  const [told, setTold] = useState('');
+
+  const place = (id: Id) => frame.current?.querySelector<HTMLElement>(`[data-item="${id}"]`);
+  const choose = (id: Id, score: number) => {
+    last.current = id;
+    props.onChange({ scores: { ...scores, [id]: score } });
+  };
+  useDigits(1, points, (score, joined) => {
+    const focused = items.find(({ id }) => place(id)?.contains(document.activeElement));
+    const again = joined ? items.find(({ id }) => id === last.current) : undefined;
+    const item = again ?? focused ?? items.find(({ id }) => scores[id] === undefined);
+    if (!item) return;
+    choose(item.id, score);
+    setTold(say('scale_set_given', { statement: plain(text(item.text)), score, of: points }));
+    const next = items[items.indexOf(item) + 1] ?? item;
+    place(next.id)?.scrollIntoView?.({ block: 'nearest' });
+  });
+
+  const wordsAt = (score: number) => plain(text(wordsOf(config, score)));
+  const labelled = isLabelled(config);
+  const one = items.length === 1;
+  return (
+    <>
+      {!one && <p class="hint">{say('scale_set_how')}</p>}
+      <div
+        ref={frame}
+        class={`scale-set${labelled ? ' labelled' : points > 7 ? ' wide' : ''}`}
+        role="group"
+        aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
+      >
+        {items.map((item) => {
+          const score = scores[item.id] ?? null;
+          const empty = props.problem !== null && props.required && score === null;
+          const name = `${props.labelledBy}-${item.id}`;
+          return (
+            <div key={item.id} data-item={item.id} class={`scale-set-item${empty ? ' empty' : ''}`}>
+              <p class="scale-set-words" id={name}>
+                <PlayedText of={text(item.text)} />
+              </p>
+              <div class={`scale number${points > 7 && !labelled ? ' many' : ''}`} style={{ '--of': points }}>
+                <Points
+                  from={1}
+                  to={points}
+                  score={score}
+                  name={`${name}-score`}
+                  labelledBy={name}
+                  describedBy={empty ? props.describedBy : undefined}
+                  invalid={empty}
+                  say={say}
+                  wordsAt={wordsAt}
+                  mark={(at) =>
+                    labelled ? (
+                      <>
+                        {at}
+                        <span class="scale-set-label">{wordsAt(at)}</span>
+                      </>
+                    ) : (
+                      at
+                    )
+                  }
+                  onChoose={(at) => choose(item.id, at)}
+                />
+                {!labelled && (
+                  <div class="scale-ends" aria-hidden="true">
+                    <span>
+                      <PlayedText of={text(config.low)} />
+                    </span>
+                    <span>
+                      <PlayedText of={text(config.high)} />
+                    </span>
+                  </div>
+                )}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <p class="seen-by-readers-only" role="status">
+        {told}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import type { Tally } from '../block.ts';
+import { option } from '../samples.ts';
+import { inLanguage, plain, text, type Text } from '../text.ts';
+import { scaleSet, SCORE, settingsFor, type ScaleSetDetail } from './scale-set.ts';
+
+const speak = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
+let drawn = 0;
+const draw = () => `drawn${String((drawn += 1)).padStart(5, '0')}`;
+const sus = settingsFor('sus', draw);
+const own = {
+  ...settingsFor('likert', draw),
+  items: [option('quick', 'It is quick'), option('slow', 'It is slow'), option('fun', 'It is fun')],
+};
+
+/** Tallies of responses, each a row of scores in the order of the statements. */
+function talliesOf(config: typeof sus, rows: number[][]): Tally[] {
+  const out: Tally[] = [{ part: '$answered', choice: '', n: rows.length, total: 0, squares: 0 }];
+  for (const row of rows) {
+    const scores = Object.fromEntries(row.map((score, at) => [config.items[at]!.id, score]));
+    for (const { part, choice, number } of scaleSet.facts(config, { scores }))
+      out.push({ part, choice, n: 1, total: number!, squares: number! ** 2 });
+  }
+  return out;
+}
+
+it('SUS: mean of the scores with its t-interval, grade, percentile and adjective', () => {
+  const rows = [
+    [5, 1, 5, 1, 5, 1, 5, 1, 5, 1], // 100
+    [5, 4, 2, 1, 2, 3, 2, 4, 5, 2], // 55, Brooke's own example
+    [4, 2, 4, 2, 4, 2, 4, 2, 4, 2], // 75
+  ];
+  const finding = scaleSet.summarise(sus, talliesOf(sus, rows));
+  // By hand: mean 230/3, s = √508.33 = 22.546, t(0.975, 2) = 4.30265, half = 56.008: cut to 100 at the top.
+  expect(finding.score).toEqual({
+    name: 'SUS',
+    value: expect.closeTo(76.6667, 3),
+    low: expect.closeTo(20.658, 2),
+    high: 100,
+  });
+  const detail = finding.detail as ScaleSetDetail;
+  expect(detail.range).toEqual([0, 100]);
+  expect(detail.sus).toMatchObject({ grade: 'B', adjective: 'good' });
+  expect(finding.groups).toHaveLength(11);
+  expect(finding.groups.at(-1)!.bars.map(({ choice, n }) => [choice, n])).toEqual([
+    ['55', 1],
+    ['75', 1],
+    ['100', 1],
+  ]);
+});
+
+it('own statements: reversed ones are turned round in the score, not in what was asked', () => {
+  const config = { ...own, points: 5, reversed: [option('slow').id] };
+  const answer = { scores: { [option('quick').id]: 5, [option('slow').id]: 1, [option('fun').id]: 4 } };
+  expect(scaleSet.cells(config, answer, 'label', speak)).toEqual([5, 1, 4, expect.closeTo(14 / 3, 8)]);
+  expect(scaleSet.columns(config, speak).map(({ label }) => label)).toEqual([
+    'It is quick',
+    'It is slow',
+    'It is fun',
+    'Mean of the statements',
+  ]);
+  expect(scaleSet.facts(config, answer).at(-1)).toEqual({
+    part: SCORE,
+    choice: '4.7',
+    number: expect.closeTo(14 / 3, 8),
+  });
+  expect(scaleSet.say(config, answer, speak)).toBe(
+    'It is quick: 5 of 5; It is slow: 1 of 5; It is fun: 4 of 5; Mean of the statements: 4.7',
+  );
+});
+
+it('points between the ends may have words, of own statements only', () => {
+  const config = { ...own, points: 4, labels: [text('Rather not'), {}] };
+  const choices = (of: typeof own) =>
+    scaleSet
+      .conditions(of)
+      .at(-1)!
+      .choices.map(({ choice, label }) => [choice, speak(label)]);
+  expect(choices(config)).toEqual([
+    ['1', '1 Strongly disagree'],
+    ['2', '2 Rather not'],
+    ['3', '3'],
+    ['4', '4 Strongly agree'],
+  ]);
+  expect(choices({ ...sus, labels: config.labels })[1]).toEqual(['2', '2']);
+  expect(choices(own)[0]).toEqual(['1', '1']);
+});
+
+it('tells Cronbach’s alpha as in cronbach.test.ts, and only of people who answered everything', () => {
+  const rows = [
+    [4, 5, 4],
+    [5, 4, 4],
+    [2, 2, 1],
+    [1, 2, 2],
+    [3, 3, 5],
+  ];
+  const alpha = (given: number[][]) =>
+    (scaleSet.summarise(own, talliesOf(own, given)).detail as ScaleSetDetail).alpha;
+  expect(alpha(rows)).toBeCloseTo(0.883929, 6);
+  expect(alpha([...rows, [3, 3]])).toBeNull();
+});
+
+it('a response that left a statement out counts for its statements and has no score', () => {
+  const finding = scaleSet.summarise(
+    own,
+    talliesOf(own, [
+      [4, 5],
+      [1, 2, 3],
+    ]),
+  );
+  expect(finding.groups.map(({ n }) => n)).toEqual([2, 2, 1, 1]);
+  expect(finding.score!.value).toBe(2);
+});
+
+it('keeps the figures of a removed statement, and does not take the score for one', () => {
+  const finding = scaleSet.summarise({ ...own, items: own.items.slice(1) }, talliesOf(own, [[4, 5, 4]]));
+  expect(finding.groups.map(({ part }) => part)).toEqual([
+    option('slow').id,
+    option('fun').id,
+    option('quick').id,
+    SCORE,
+  ]);
+});
+
+it('SEQ has one statement, whose mean is the score; UMUX-Lite can be told as SUS', () => {
+  const seq = settingsFor('seq', draw);
+  const finding = scaleSet.summarise(seq, talliesOf(seq, [[6], [7]]));
+  expect(finding.groups).toHaveLength(1);
+  expect(finding.score).toMatchObject({ name: 'SEQ', value: 6.5 });
+  const umux = { ...settingsFor('umux-lite', draw), susEquivalent: true };
+  // (6 + 5 − 2) · 100/12 = 75; 0.65 · 75 + 22.9 = 71.65.
+  const told = scaleSet.summarise(umux, talliesOf(umux, [[6, 5]]));
+  expect(told.score).toMatchObject({ name: 'SUS estimated from UMUX-Lite', value: expect.closeTo(71.65, 6) });
+  expect((told.detail as ScaleSetDetail).sus!.grade).toBe('C+');
+});

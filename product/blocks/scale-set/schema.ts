@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { bounded, chosenSchema, optionsSchema } from '../kit/option-schema.ts';
+import { idSchema, textSchema } from '../text-schema.ts';
+import { publishedOf } from './instruments.ts';
+import type { ScaleSetAnswer, ScaleSetConfig } from './scale-set.ts';
+
+const MAX_STATEMENTS = 100;
+
+export const configSchema: z.ZodType<ScaleSetConfig> = z
+  .strictObject({
+    instrument: z.enum(['sus', 'umux-lite', 'seq', 'likert']),
+    items: optionsSchema.max(MAX_STATEMENTS, `A set has at most ${MAX_STATEMENTS} statements.`),
+    points: z.int().min(3).max(11),
+    low: textSchema,
+    high: textSchema,
+    labels: z.array(textSchema).max(9),
+    reversed: chosenSchema,
+    susEquivalent: z.boolean(),
+    shuffle: z.boolean(),
+  })
+  .refine(({ instrument, items }) => {
+    const published = publishedOf(instrument);
+    return !published || items.length === published.statements.length;
+  }, 'This published set has another number of statements.');
+
+export const answerSchema: z.ZodType<ScaleSetAnswer> = bounded(
+  z.strictObject({ scores: z.record(idSchema, z.int().min(1).max(11)) }),
+);

@@ -1,0 +1,53 @@
+import type { ShownFinding } from '../face.ts';
+import classes from './score-bands.module.css';
+import { GRADES, type SusMeaning } from './sus-meaning.ts';
+
+/** The grades by letter, worst first: what is drawn has no room for plus and minus. */
+const LETTERS = ['F', 'D', 'C', 'B', 'A'].map((letter) => ({
+  letter,
+  from: Math.min(...GRADES.filter(({ grade }) => grade.startsWith(letter)).map(({ from }) => from)),
+}));
+
+/** Where a SUS score lies among the grades, in words and drawn with its interval. */
+export function ScoreBands({
+  meaning,
+  score,
+}: {
+  meaning: SusMeaning;
+  score: NonNullable<ShownFinding['score']>;
+}) {
+  const { grade, percentile, adjective } = meaning;
+  const place = (value: number) => `${Math.min(100, Math.max(0, value))}%`;
+  return (
+    <div className={classes.bands}>
+      <p>
+        Grade <strong>{grade}</strong>,{' '}
+        {percentile === null ? 'below the 15th' : `about the ${nth(percentile)}`} percentile of published
+        studies; the nearest adjective is “{adjective}”.
+      </p>
+      <div className={classes.track} aria-hidden="true">
+        {LETTERS.map(({ letter, from }, index) => (
+          <span
+            key={letter}
+            className={classes.band}
+            data-here={grade.startsWith(letter) || undefined}
+            style={{ flexGrow: (LETTERS[index + 1]?.from ?? 100) - from }}
+          >
+            {letter}
+          </span>
+        ))}
+        <span
+          className={classes.whisker}
+          style={{ left: place(score.low), right: `calc(100% - ${place(score.high)})` }}
+        />
+        <span className={classes.dot} style={{ left: place(score.value) }} />
+      </div>
+    </div>
+  );
+}
+
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** 73 → "73rd". */
+const nth = (count: number) => `${count}${ENDINGS[ordinal.select(count)] ?? 'th'}`;

@@ -1,0 +1,76 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Tally } from '../block.ts';
+import type { ShownFinding } from '../face.ts';
+import { plain, type Text } from '../text.ts';
+import { scaleSet, settingsFor, type ScaleSetConfig } from './scale-set.ts';
+import { Summary } from './summary.tsx';
+
+const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+let drawn = 0;
+const sus = settingsFor('sus', () => `drawn${String((drawn += 1)).padStart(5, '0')}`);
+
+/** Figures as the server gives them; the intervals of shares are made up. */
+function shown(config: ScaleSetConfig, rows: number[][]): ShownFinding {
+  const tallies: Tally[] = [{ part: '$answered', choice: '', n: rows.length, total: 0, squares: 0 }];
+  for (const row of rows) {
+    const scores = Object.fromEntries(row.map((score, at) => [config.items[at]!.id, score]));
+    for (const { part, choice, number } of scaleSet.facts(config, { scores }))
+      tallies.push({ part, choice, n: 1, total: number!, squares: number! ** 2 });
+  }
+  const finding = scaleSet.summarise(config, tallies);
+  const groups = finding.groups.map((group) => ({
+    ...group,
+    bars: group.bars.map((bar) => ({
+      ...bar,
+      interval: { share: group.n > 0 ? bar.n / group.n : 0, low: 0, high: 1 },
+    })),
+  }));
+  return { ...finding, groups };
+}
+
+test('SUS: the score with its interval, the grade in words, every statement with its mean', () => {
+  const rows = [
+    [4, 2, 4, 2, 4, 2, 4, 2, 4, 2],
+    [4, 2, 4, 2, 4, 2, 4, 2, 4, 3],
+  ];
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  const finding = shown(sus, rows);
+  render(
+    <Summary
+      config={sus}
+      finding={finding}
+      small={false}
+      speak={speak}
+      picture={(media) => media}
+      picked={new Set()}
+      onPick={onPick}
+    />,
+  );
+  // 75 and 72.5: mean 73.75, s = 1.7678, half = 12.7062 · 1.7678 / √2 = 15.8828.
+  expect(screen.getByText('73.8')).toBeDefined();
+  expect(screen.getByText('SUS, 95% interval 57.9 to 89.6')).toBeDefined();
+  expect(screen.getByText(/about the 69th percentile/).textContent).toContain('Grade B−');
+  const rowsShown = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rowsShown).toHaveLength(10);
+  expect(rowsShown[1]!.textContent).toContain('(says the opposite)');
+  expect(rowsShown[9]!.textContent).toContain('2.50');
+  fireEvent.click(screen.getByRole('button', { name: /^I thought the system was easy to use, 4: 2/ }));
+  expect(onPick).toHaveBeenCalledWith(sus.items[2]!.id, '4');
+});
+
+test('small: the score and the first statements', () => {
+  const finding = shown(sus, [[4, 2, 4, 2, 4, 2, 4, 2, 4, 2]]);
+  render(
+    <Summary
+      config={sus}
+      finding={finding}
+      small
+      speak={speak}
+      picture={(media) => media}
+      picked={new Set()}
+    />,
+  );
+  expect(screen.getByText('and 5 more statements')).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+});

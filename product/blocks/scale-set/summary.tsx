@@ -1,0 +1,107 @@
+import { countOf, countText, meanText } from '#platform/ui/figures.ts';
+import { StackedBars } from '#platform/ui/stacked-bars.tsx';
+import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import { meanWithInterval } from '../kit/mean-line.tsx';
+import { ScoreColumns } from '../kit/score-columns.tsx';
+import { ScoreLine } from '../kit/score-line.tsx';
+import { wordsAt } from '../kit/words-at.ts';
+import { isLabelled, SCORE, type ScaleSetConfig, type ScaleSetDetail } from './scale-set.ts';
+import { isReversed } from './score-scale-set.ts';
+import { ScoreBands } from './score-bands.tsx';
+import classes from './summary.module.css';
+
+type Group = ShownFinding['groups'][number];
+
+const SHOWN_WHEN_SMALL = 5;
+
+/** The score with its interval and what it means, then every statement: how its scores are spread, and its mean. */
+export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
+  const { config, finding, small, speak, picked, onPick } = props;
+  const detail = finding.detail as ScaleSetDetail | undefined;
+  const items = finding.groups.filter(({ part }) => part !== SCORE);
+  const whole = finding.groups.find(({ part }) => part === SCORE);
+  const ends: [string, string] = [wordsAt(config.low, speak), wordsAt(config.high, speak)];
+  if (config.items.length === 1 && items.length === 1)
+    return (
+      <div>
+        <ScoreLine score={finding.score} />
+        <ScoreColumns {...props} ends={ends} />
+      </div>
+    );
+  const shown = small ? items.slice(0, SHOWN_WHEN_SMALL) : items;
+  return (
+    <div>
+      <ScoreLine score={finding.score} />
+      {detail?.sus && finding.score && <ScoreBands meaning={detail.sus} score={finding.score} />}
+      {whole && (
+        <p className="muted">
+          {`${countOf(whole.n, 'person', 'people')} answered every statement`}
+          {whole.mean && whole.mean.n > 1 && `, standard deviation ${meanText(whole.mean.deviation)}`}
+          {typeof detail?.alpha === 'number' && `, Cronbach’s alpha ${meanText(detail.alpha)}`}.
+        </p>
+      )}
+      <div className={classes.spread}>
+        <StackedBars
+          scale="agreement"
+          rows={shown.map((group) => rowOf(group, speak))}
+          picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
+          onPick={onPick}
+        />
+        {!isLabelled(config) && (ends[0] || ends[1]) && (
+          <p className={classes.ends}>
+            <span>{ends[0] && `1: ${ends[0]}`}</span>
+            <span>{ends[1] && `${items[0]?.bars.length ?? ''}: ${ends[1]}`}</span>
+          </p>
+        )}
+      </div>
+      {items.length > shown.length && (
+        <p className="muted">and {countOf(items.length - shown.length, 'more statement')}</p>
+      )}
+      {!small && <Means {...props} items={items} />}
+    </div>
+  );
+}
+
+function rowOf(group: Group, speak: BlockSummaryProps['speak']) {
+  return {
+    id: group.part,
+    label: speak(group.label ?? undefined),
+    n: group.n,
+    parts: group.bars.map(({ choice, label, n, interval }) => ({
+      id: choice,
+      label: speak(label),
+      count: n,
+      share: interval.share,
+    })),
+  };
+}
+
+function Means({ config, items, speak }: BlockSummaryProps<ScaleSetConfig> & { items: Group[] }) {
+  const place = (part: string) => config.items.findIndex(({ id }) => id === part);
+  const turned = (part: string) => place(part) >= 0 && isReversed(config, part, place(part));
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Statement</th>
+          <th scope="col">Mean</th>
+          <th scope="col">SD</th>
+          <th scope="col">n</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ part, label, mean, n }) => (
+          <tr key={part}>
+            <th scope="row">
+              {speak(label ?? undefined)}
+              {turned(part) && <span className="muted"> (says the opposite)</span>}
+            </th>
+            <td>{mean ? meanWithInterval(mean) : '–'}</td>
+            <td>{mean && mean.n > 1 ? meanText(mean.deviation) : '–'}</td>
+            <td>{countText(n)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

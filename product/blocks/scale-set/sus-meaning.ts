@@ -1,0 +1,60 @@
+/** What a mean SUS score means beside others. */
+export interface SusMeaning {
+  grade: string;
+  /** Percent of the studies that scored lower; null below the 15th, where nothing finer is published. */
+  percentile: number | null;
+  adjective: string;
+}
+
+/** Lower end of each grade with its percentile. A mean between two ends of the published table belongs to the lower. */
+export const GRADES: readonly { grade: string; from: number; percentile: number }[] = [
+  { grade: 'A+', from: 84.1, percentile: 96 },
+  { grade: 'A', from: 80.8, percentile: 90 },
+  { grade: 'A−', from: 78.9, percentile: 85 },
+  { grade: 'B+', from: 77.2, percentile: 80 },
+  { grade: 'B', from: 74.1, percentile: 70 },
+  { grade: 'B−', from: 72.6, percentile: 65 },
+  { grade: 'C+', from: 71.1, percentile: 60 },
+  { grade: 'C', from: 65, percentile: 41 },
+  { grade: 'C−', from: 62.7, percentile: 35 },
+  { grade: 'D', from: 51.7, percentile: 15 },
+  { grade: 'F', from: 0, percentile: 0 },
+];
+
+const ADJECTIVES: readonly [adjective: string, mean: number][] = [
+  ['worst imaginable', 12.5],
+  ['awful', 20.3],
+  ['poor', 35.7],
+  ['OK', 50.9],
+  ['good', 71.4],
+  ['excellent', 85.5],
+  ['best imaginable', 90.9],
+];
+
+/**
+ * Grade, percentile and adjective of a mean SUS score. The percentile is read off the lower ends of the grades, with
+ * straight lines between them; the adjective is the one whose own mean score lies nearest.
+ *
+ * Source: Sauro, J., Lewis, J. R. (2016), Quantifying the User Experience, 2nd edition, Morgan Kaufmann, table 8.5
+ * (curved grading scale, 446 studies); Bangor, A., Kortum, P., Miller, J. (2009), Determining what individual SUS
+ * scores mean: adding an adjective rating scale, Journal of Usability Studies 4(3), 114–123, table 3.
+ *
+ * @param mean 0 to 100
+ * @example susMeaning(75) // { grade: 'B', percentile: 73, adjective: 'good' }
+ */
+export function susMeaning(mean: number): SusMeaning {
+  // The table has one decimal: 84.06 is 84.1 in it.
+  const score = Math.round(mean * 10) / 10;
+  const at = GRADES.findIndex(({ from }) => score >= from);
+  const { grade, from, percentile } = GRADES[at]!;
+  const above = GRADES[at - 1] ?? { from: 100, percentile: 100 };
+  const share = (score - from) / (above.from - from);
+  const [nearest] = ADJECTIVES.reduce((best, one) =>
+    Math.abs(one[1] - score) < Math.abs(best[1] - score) ? one : best,
+  );
+  return {
+    grade,
+    percentile: grade === 'F' ? null : Math.round(percentile + share * (above.percentile - percentile)),
+    adjective: nearest,
+  };
+}

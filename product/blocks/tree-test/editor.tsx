@@ -1,0 +1,166 @@
+import { ActionIcon, Button, MultiSelect, Textarea } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { newId } from '../block.ts';
+import type { BlockEditor, BlockEditorProps } from '../face.ts';
+import { issueAt, Toggle, WordsField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { plain } from '../text.ts';
+import { MOST_TASKS } from './review.ts';
+import type { Task, TreeTestConfig } from './tree-test.ts';
+import { asIndented, fromIndented, readIndented, shapeOf, wayTo } from './tree.ts';
+
+export const editor: BlockEditor<TreeTestConfig> = (props) => {
+  const { config, language, readOnly, onChange } = props;
+  return (
+    <div className={classes.stack}>
+      <TreeText key={language} {...props} />
+      <Tasks {...props} />
+      <Toggle
+        label="People may give up a task"
+        description="Otherwise they have to choose a place, if only a wrong one."
+        checked={config.mayGiveUp}
+        readOnly={readOnly}
+        onChange={(mayGiveUp) => onChange({ ...config, mayGiveUp })}
+      />
+      <Toggle
+        label="Shuffle the tasks"
+        description="The tree is learned on the way: the order spreads that evenly."
+        checked={config.shuffleTasks}
+        readOnly={readOnly}
+        onChange={(shuffleTasks) => onChange({ ...config, shuffleTasks })}
+      />
+    </div>
+  );
+};
+
+/** The tree as indented text: typed here, or pasted from a spreadsheet or a site map. */
+function TreeText({ config, language, base, issues, readOnly, onChange }: BlockEditorProps<TreeTestConfig>) {
+  const stored = asIndented(config.places, language, base);
+  const [typed, setTyped] = useState<string | null>(null);
+  const count = readIndented(typed ?? '').length;
+  const keep = () => {
+    if (typed === null) return;
+    onChange({ ...config, places: fromIndented(config.places, typed, language, base) });
+    setTyped(null);
+  };
+  return (
+    <div className={classes.bulk}>
+      <Textarea
+        label="Tree"
+        description="One place per line; indent with spaces or tabs to put it under the one above. Reworded or moved lines keep their answers where they can."
+        placeholder={'Shop\n  Shoes\n  Hats\nHelp\n  Contact'}
+        autosize
+        minRows={8}
+        maxRows={24}
+        styles={{ input: { whiteSpace: 'pre', overflowX: 'auto' } }}
+        value={typed ?? stored}
+        readOnly={readOnly}
+        error={issueAt(issues, 'places')}
+        lang={language}
+        data-place="places"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={keep}
+      />
+      {typed !== null && typed !== stored && (
+        <div>
+          <Button size="compact-md" onClick={keep}>{`Set ${count} places`}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Tasks(props: BlockEditorProps<TreeTestConfig>) {
+  const { config, issues, readOnly, onChange } = props;
+  const change = (task: Task, part: Partial<Task>) =>
+    onChange({ ...config, tasks: config.tasks.map((one) => (one === task ? { ...one, ...part } : one)) });
+  const problem = issueAt(issues, 'tasks');
+  return (
+    <div className={classes.editor} role="group" aria-label="Tasks">
+      <span className={classes.label}>Tasks</span>
+      {config.tasks.map((task, at) => (
+        <TaskEditor
+          key={task.id}
+          {...props}
+          task={task}
+          at={at}
+          onTask={(part) => change(task, part)}
+          onRemove={() => onChange({ ...config, tasks: config.tasks.filter((one) => one !== task) })}
+        />
+      ))}
+      {problem && (
+        <div className={classes.problem} role="alert">
+          {problem}
+        </div>
+      )}
+      {!readOnly && (
+        <div>
+          <Button
+            variant="default"
+            size="compact-md"
+            data-place="tasks"
+            disabled={config.tasks.length >= MOST_TASKS}
+            onClick={() =>
+              onChange({ ...config, tasks: [...config.tasks, { id: newId(), text: {}, correct: [] }] })
+            }
+          >
+            Add task
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TaskEditor(
+  props: BlockEditorProps<TreeTestConfig> & {
+    task: Task;
+    at: number;
+    onTask(part: Partial<Task>): void;
+    onRemove(): void;
+  },
+) {
+  const { config, task, at, language, base, issues, readOnly } = props;
+  const shape = shapeOf(config.places);
+  const words = (id: string) => {
+    const place = config.places.find((one) => one.id === id);
+    return plain(place?.text[language] ?? place?.text[base]);
+  };
+  const choices = config.places
+    .filter(({ id }) => !shape.branches.has(id))
+    .map(({ id }) => ({ value: id, label: wayTo(shape, id).map(words).join(' › ') }));
+  return (
+    <div className={classes.row}>
+      <div className={classes.words} style={{ gap: 8 }}>
+        <WordsField
+          label={`Task ${at + 1}`}
+          placeholder="You want to send back shoes. Where do you look?"
+          text={task.text}
+          language={language}
+          readOnly={readOnly}
+          issues={issues}
+          place={`task:${task.id}`}
+          onChange={(text) => props.onTask({ text })}
+        />
+        <MultiSelect
+          label="Right places"
+          description="Places with nothing under them."
+          data={choices}
+          searchable
+          limit={50}
+          value={task.correct.filter((id) => choices.some(({ value }) => value === id))}
+          readOnly={readOnly}
+          error={issueAt(issues, `correct:${task.id}`)}
+          data-place={`correct:${task.id}`}
+          onChange={(correct) => props.onTask({ correct })}
+        />
+      </div>
+      {!readOnly && (
+        <ActionIcon size={32} aria-label={`Remove task ${at + 1}`} onClick={props.onRemove}>
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

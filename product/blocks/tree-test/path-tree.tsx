@@ -1,0 +1,57 @@
+import { countOf, countText, percentText } from '#platform/ui/figures.ts';
+import type { Place } from './tree.ts';
+import type { TaskDetail } from './task-detail.ts';
+import classes from './summary.module.css';
+
+interface Props {
+  places: Place[];
+  task: TaskDetail;
+  correct: ReadonlySet<string>;
+  onTheWay: ReadonlySet<string>;
+  nameOf(place: string): string;
+}
+
+/** The tree as far as people went: how many opened or chose each place; the right way is marked. */
+export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
+  const visited = new Map(task.visited);
+  const chosen = new Map(task.chosen);
+  const shown = places.filter(({ id }) => visited.has(id) || onTheWay.has(id));
+  return (
+    <div className={classes.frame}>
+      <table className={classes.paths} aria-label="How many people came to each place">
+        <thead className="seen-by-readers-only">
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Came there</th>
+            <th scope="col">Chose it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, depth }) => {
+            const n = visited.get(id) ?? 0;
+            const picked = chosen.get(id) ?? 0;
+            const share = task.n > 0 ? n / task.n : 0;
+            return (
+              <tr key={id} data-right={onTheWay.has(id) || undefined}>
+                <th scope="row" style={{ paddingInlineStart: depth * 20 }} dir="auto">
+                  {nameOf(id)}
+                  {correct.has(id) ? ' ✓' : ''}
+                  {onTheWay.has(id) && <span className="seen-by-readers-only">, on the right way</span>}
+                </th>
+                <td>
+                  <span className={classes.flow} aria-hidden="true">
+                    <span style={{ width: `${Math.min(1, share) * 100}%` }} />
+                  </span>
+                  <span className={classes.figure}>{`${countText(n)} · ${percentText(share, task.n)}`}</span>
+                </td>
+                <td className="muted">
+                  {picked > 0 ? `${countOf(picked, 'person', 'people')} chose it` : ''}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import type { TreeTestConfig } from './tree-test.ts';
+import { player } from './player.tsx';
+
+const place = (id: string, words: string, depth: number) => ({ id, text: { en: [words] }, depth });
+const config: TreeTestConfig = {
+  places: [
+    place('shop', 'Shop', 0),
+    place('shoe', 'Shoes', 1),
+    place('hats', 'Hats', 1),
+    place('help', 'Help', 0),
+    place('call', 'Call us', 1),
+  ],
+  tasks: [
+    { id: 'one', text: { en: ['Find boots'] }, correct: ['shoe'] },
+    { id: 'two', text: { en: ['Find a number'] }, correct: ['call'] },
+  ],
+  mayGiveUp: true,
+  shuffleTasks: false,
+};
+const item = (name: RegExp) => screen.getByRole('treeitem', { name });
+const begin = () => fireEvent.click(screen.getByRole('button', { name: 'begin' }));
+const live = () => document.querySelector('[aria-live]')!.textContent;
+
+test('a task is read first; the tree comes when the person begins', () => {
+  play(player, config);
+  expect(screen.getByRole('group', { name: 'Find boots' })).toBeTruthy();
+  expect(screen.queryByRole('tree')).toBeNull();
+  begin();
+  expect(screen.getAllByRole('treeitem')).toHaveLength(2);
+});
+
+test('by mouse: open, go elsewhere, come back, choose, say so', () => {
+  const played = play(player, config);
+  begin();
+  fireEvent.click(item(/Help/));
+  expect(item(/Call us/)).toBeTruthy();
+  fireEvent.click(item(/Shop/));
+  expect(screen.queryByRole('treeitem', { name: /Call us/ })).toBeNull();
+  fireEvent.click(item(/Shoes/));
+  expect(live()).toBe('tree_test_chosen Shoes');
+  expect(played.value()).toBeUndefined();
+  fireEvent.click(screen.getByText('tree_test_here'));
+  expect(played.value()?.attempts).toMatchObject([
+    { task: 'one', path: ['help', 'shop', 'shoe'], chosen: 'shoe' },
+  ]);
+  expect(screen.getByRole('group', { name: 'Find a number' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'begin' }));
+});
+
+test('a double click chooses, and does not confirm', () => {
+  const played = play(player, config);
+  begin();
+  fireEvent.click(item(/Shop/));
+  fireEvent.click(item(/Hats/));
+  fireEvent.click(item(/Hats/));
+  expect(played.value()).toBeUndefined();
+});
+
+test('by keyboard: arrows, letters, left closes, and going back is kept in the path', () => {
+  const played = play(player, config);
+  begin();
+  expect(document.activeElement).toBe(item(/Shop/));
+  played.press('ArrowRight', 'ArrowRight');
+  expect(document.activeElement).toBe(item(/Shoes/));
+  played.press('ArrowLeft');
+  expect(document.activeElement).toBe(item(/Shop/));
+  played.press('ArrowLeft');
+  expect(item(/Shop/).getAttribute('aria-expanded')).toBe('false');
+  played.press('h');
+  expect(document.activeElement).toBe(item(/Help/));
+  played.press('Enter', 'ArrowDown', ' ');
+  expect(item(/Call us/).getAttribute('aria-selected')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'tree_test_give_up' }));
+  expect(played.value()?.attempts).toMatchObject([{ path: ['shop', 'help'], chosen: null }]);
+});
+
+test('after the last task the answer is committed, with a time for each', () => {
+  const played = play(player, config, {
+    value: { attempts: [{ task: 'one', path: ['shop', 'shoe'], chosen: 'shoe', ms: 900 }] },
+  });
+  begin();
+  fireEvent.click(screen.getByRole('button', { name: 'tree_test_give_up' }));
+  expect(played.committed).toHaveLength(1);
+  const [, second] = played.committed[0]!.attempts;
+  expect(second).toMatchObject({ task: 'two', path: [], chosen: null });
+  expect(Number.isInteger(second!.ms) && second!.ms >= 0).toBe(true);
+  expect(screen.getByText('tree_test_done')).toBeTruthy();
+});
+
+test('without giving up there is no button for it', () => {
+  play(player, { ...config, mayGiveUp: false });
+  begin();
+  expect(screen.queryByRole('button')).toBeNull();
+});

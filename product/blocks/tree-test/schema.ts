@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { bounded } from '../kit/option-schema.ts';
+import { idSchema, textSchema } from '../text-schema.ts';
+import { MOST_STEPS, type TreeTestAnswer, type TreeTestConfig } from './tree-test.ts';
+
+const unique = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length;
+
+/** More than may be published, so that a pasted tree can be saved and then cut. */
+const placesSchema = z
+  .array(z.strictObject({ id: idSchema, text: textSchema, depth: z.int().min(0).max(50) }))
+  .max(2_000, 'A tree has at most 2,000 places.')
+  .refine(unique, 'Two places have the same id.')
+  .refine(
+    (places) => places.every(({ depth }, at) => depth <= (at === 0 ? 0 : places[at - 1]!.depth + 1)),
+    'A place lies more than one level under the one before it.',
+  );
+
+export const configSchema: z.ZodType<TreeTestConfig> = z.strictObject({
+  places: placesSchema,
+  tasks: z
+    .array(z.strictObject({ id: idSchema, text: textSchema, correct: z.array(idSchema).max(100) }))
+    .max(50)
+    .refine(unique, 'Two tasks have the same id.'),
+  mayGiveUp: z.boolean(),
+  shuffleTasks: z.boolean(),
+});
+
+export const answerSchema: z.ZodType<TreeTestAnswer> = bounded(
+  z.strictObject({
+    attempts: z
+      .array(
+        z.strictObject({
+          task: idSchema,
+          path: z.array(idSchema).max(MOST_STEPS),
+          chosen: idSchema.nullable(),
+          ms: z.int().min(0).max(86_400_000),
+        }),
+      )
+      .max(50),
+  }),
+);

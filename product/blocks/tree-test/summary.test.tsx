@@ -1,0 +1,94 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { ShownFinding } from '../face.ts';
+import { option } from '../samples.ts';
+import { plain } from '../text.ts';
+import { samples } from './samples.ts';
+import { Summary } from './summary.tsx';
+import { treeTest } from './tree-test.ts';
+
+const id = (name: string) => option(name).id;
+const [config] = samples.good;
+const [task, other] = [id('taskone'), id('tasktwo')];
+const tally = (part: string, choice: string, n: number, number = 0) => ({
+  part,
+  choice,
+  n,
+  total: n * number,
+  squares: n * number * number,
+});
+const tallies = [
+  tally('$answered', '', 20),
+  tally('', '0', 8, 0),
+  tally('', '1', 12, 1),
+  tally(task, 'direct', 9),
+  tally(task, 'indirect', 3),
+  tally(task, 'failure', 6),
+  tally(task, 'skipped', 2),
+  tally('~straight', `${task} 1`, 12),
+  tally('~seconds', `${task} 40`, 20, 4.5),
+  tally('~first', `${task} ${id('shop')}`, 15),
+  tally('~first', `${task} ${id('help')}`, 5),
+  tally('~visit', `${task} ${id('shop')}`, 18),
+  tally('~visit', `${task} ${id('shoes')}`, 12),
+  tally('~chosen', `${task} ${id('shoes')}`, 12),
+  tally('~chosen', `${task} ${id('hats')}`, 6),
+];
+
+function open(small = false) {
+  const finding = treeTest.summarise(config, tallies);
+  const groups: ShownFinding['groups'] = finding.groups.map((group) => ({
+    ...group,
+    bars: group.bars.map((bar) => ({
+      ...bar,
+      interval: { share: group.n > 0 ? bar.n / group.n : 0, low: 0, high: 1 },
+    })),
+  }));
+  const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
+  const speak = (text: Parameters<Parameters<typeof Summary>[0]['speak']>[0]) => plain(text?.en);
+  render(
+    <Summary
+      config={config}
+      finding={{ ...finding, groups }}
+      small={small}
+      speak={speak}
+      onPick={onPick}
+      picked={new Set()}
+      picture={() => ''}
+    />,
+  );
+  return onPick;
+}
+
+test('success and directness with their Wilson intervals, the median time, and n per task', () => {
+  open();
+  const rows = within(screen.getAllByRole('table')[0]!).getAllByRole('row');
+  // 12 of 20: 38.7 to 78.1 %; 12 of 18 who chose: 43.7 to 83.7 % (Wilson's formula, worked with Python).
+  expect(rows[1]!.textContent).toContain('60% 39–78%67% 44–84%5 s');
+  expect(rows[2]!.textContent).toContain('–––0');
+});
+
+test('an outcome filters when clicked', () => {
+  const onPick = open();
+  fireEvent.click(screen.getByRole('button', { name: /Direct success: 9, 45%/ }));
+  expect(onPick).toHaveBeenCalledWith(task, 'direct');
+});
+
+test('the right way is marked where people went first, where they ended, and in the tree', () => {
+  open();
+  expect(screen.getByText('shop ✓')).toBeDefined();
+  expect(screen.getByText('shop › shoes ✓')).toBeDefined();
+  const paths = screen.getByRole('table', { name: /^How many people/ });
+  const row = within(paths)
+    .getByRole('rowheader', { name: /^shoes ✓/ })
+    .closest('tr')!;
+  expect(row.textContent).toContain('12 · 60%12 people chose it');
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: other } });
+  expect(screen.getByText('Nobody has done this task yet.')).toBeDefined();
+});
+
+test('small, it shows how tasks ended and nothing else', () => {
+  open(true);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText(/^of tasks solved, 95% interval/)).toBeDefined();
+});

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { BarList } from '#platform/ui/bar-list.tsx';
+import { countText, durationText, intervalText, percentText } from '#platform/ui/figures.ts';
+import { StackedBars } from '#platform/ui/stacked-bars.tsx';
+import type { BlockSummaryProps } from '../face.ts';
+import { ScoreLine } from '../kit/score-line.tsx';
+import { wilson } from '../wilson.ts';
+import { PathTree } from './path-tree.tsx';
+import classes from './summary.module.css';
+import { shapeOf, wayTo } from './tree.ts';
+import type { TaskDetail, TreeTestDetail } from './task-detail.ts';
+import type { TreeTestConfig } from './tree-test.ts';
+
+const SHOWN_WHEN_SMALL = 6;
+const MOST_BARS = 12;
+
+/** Success, directness and time of every task, then where people went in one of them. */
+export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
+  const { config, finding, small, speak, onPick, picked } = props;
+  const { tasks } = finding.detail as TreeTestDetail;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const titles = new Map(config.tasks.map(({ id, text }, at) => [id, `${at + 1}. ${speak(text)}`]));
+  const groups = finding.groups.filter(({ part }) => part !== '');
+  const rows = (small ? groups.slice(0, SHOWN_WHEN_SMALL) : groups).map((group) => ({
+    id: group.part,
+    label: titles.get(group.part) ?? speak(group.label ?? undefined),
+    n: group.n,
+    // From brown to teal: given up first, direct success last.
+    parts: group.bars.toReversed().map(({ choice, label, n, interval }) => ({
+      id: choice,
+      label: speak(label),
+      count: n,
+      share: interval.share,
+    })),
+  }));
+  const bars = (
+    <StackedBars
+      scale="agreement"
+      rows={rows}
+      picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
+      onPick={onPick}
+    />
+  );
+  const headline = <ScoreLine score={finding.score} name="of tasks solved" percentOf={finding.n} />;
+  const task = tasks.find(({ task: id }) => id === chosen) ?? tasks[0];
+  if (small || !task)
+    return (
+      <div>
+        {headline}
+        {bars}
+      </div>
+    );
+  return (
+    <div className={classes.sections}>
+      <section>
+        {headline}
+        {bars}
+      </section>
+      <Tasks tasks={tasks} titles={titles} />
+      <section>
+        <label className={classes.pick}>
+          <span>Where people went in task</span>
+          <select value={task.task} onChange={(event) => setChosen(event.currentTarget.value)}>
+            {tasks.map(({ task: id }) => (
+              <option key={id} value={id}>
+                {titles.get(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <OneTask config={config} task={task} speak={speak} />
+      </section>
+    </div>
+  );
+}
+
+function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, string> }) {
+  const share = (count: number, of: number) => {
+    if (of === 0) return '–';
+    const { share: value, low, high } = wilson(count, of);
+    return (
+      <>
+        {percentText(value, of)} <span className="muted">{intervalText(low, high)}</span>
+      </>
+    );
+  };
+  return (
+    <section className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Task</th>
+            <th scope="col">Success</th>
+            <th scope="col">Directness</th>
+            <th scope="col">Median time</th>
+            <th scope="col">n</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map(({ task, n, success, chose, straight, seconds }) => (
+            <tr key={task}>
+              <th scope="row">{titles.get(task)}</th>
+              <td>{share(success, n)}</td>
+              <td>{share(straight, chose)}</td>
+              <td>
+                {seconds ? (
+                  <>
+                    {durationText(seconds.median)}{' '}
+                    <span className="muted">{`${durationText(seconds.low)}–${durationText(seconds.high)}`}</span>
+                  </>
+                ) : (
+                  '–'
+                )}
+              </td>
+              <td>{countText(n)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted">
+        Success and directness with their 95% intervals. Directness is the share of those who chose a place
+        that opened nothing beside the way to it, right or wrong. Beside the median time: the middle half of
+        people.
+      </p>
+    </section>
+  );
+}
+
+function OneTask({
+  config,
+  task,
+  speak,
+}: { config: TreeTestConfig; task: TaskDetail } & Pick<BlockSummaryProps, 'speak'>) {
+  const shape = shapeOf(config.places);
+  const correct = new Set(config.tasks.find(({ id }) => id === task.task)?.correct);
+  const onTheWay = new Set([...correct].flatMap((id) => wayTo(shape, id)));
+  const nameOf = (id: string) => speak(config.places.find((place) => place.id === id)?.text);
+  const bars = (list: [string, number][], right: ReadonlySet<string>, whole: boolean) =>
+    list.slice(0, MOST_BARS).map(([id, n]) => {
+      const way = wayTo(shape, id);
+      const label = whole && way.length > 0 ? way.map(nameOf).join(' › ') : nameOf(id);
+      return { id, label: right.has(id) ? `${label} ✓` : label, count: n, ...wilson(n, task.n) };
+    });
+  if (task.n === 0) return <p className="muted">Nobody has done this task yet.</p>;
+  return (
+    <div className={classes.sections}>
+      <div>
+        <h4>Opened or chosen first</h4>
+        <BarList n={task.n} bars={bars(task.first, onTheWay, false)} />
+      </div>
+      <div>
+        <h4>Chosen in the end</h4>
+        {task.chosen.length > 0 ? (
+          <BarList n={task.n} bars={bars(task.chosen, correct, true)} />
+        ) : (
+          <p className="muted">Nobody chose a place.</p>
+        )}
+        {task.chosen.length > MOST_BARS && (
+          <p className="muted">{`and ${task.chosen.length - MOST_BARS} places chosen less often`}</p>
+        )}
+      </div>
+      <div>
+        <h4>Paths through the tree</h4>
+        <PathTree places={config.places} task={task} correct={correct} onTheWay={onTheWay} nameOf={nameOf} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Id, Tally } from '../block.ts';
+import { barsOf, talliesOf, type Choice } from '../kit/bars.ts';
+import { timeQuantile } from '../kit/time-steps.ts';
+import { text } from '../text.ts';
+import type { TreeTestConfig } from './tree-test.ts';
+
+/** What only this type's summary reads. Places by id, with how many people. */
+export interface TaskDetail {
+  task: Id;
+  n: number;
+  success: number;
+  /** People who chose a place, right or wrong, and those of them who went straight to it. */
+  chose: number;
+  straight: number;
+  /** Seconds: median and quartiles; null without answers. */
+  seconds: { median: number; low: number; high: number } | null;
+  first: [Id, number][];
+  chosen: [Id, number][];
+  visited: [Id, number][];
+}
+export interface TreeTestDetail {
+  tasks: TaskDetail[];
+}
+
+/** How an attempt can end, the best first. */
+export const OUTCOMES: Choice[] = [
+  { choice: 'direct', label: text('Direct success') },
+  { choice: 'indirect', label: text('Indirect success') },
+  { choice: 'failure', label: text('Failure') },
+  { choice: 'skipped', label: text('Gave up') },
+];
+/** Tallies of a trace for one task, by place; the most first. */
+function byPlace(tallies: Tally[], part: string, task: Id): [Id, number][] {
+  return talliesOf(tallies, part)
+    .filter(({ choice, n }) => n > 0 && choice.startsWith(`${task} `))
+    .map(({ choice, n }): [Id, number] => [choice.slice(task.length + 1), n])
+    .toSorted((a, b) => b[1] - a[1]);
+}
+
+/** The figures of every task from tallies alone. */
+export function detailOf(config: TreeTestConfig, tallies: Tally[]): TreeTestDetail {
+  const tasks = config.tasks.map(({ id }): TaskDetail => {
+    const outcomes = new Map(barsOf(id, OUTCOMES, tallies).map((bar) => [bar.choice, bar.n]));
+    const count = (...names: string[]) => names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
+    const times = talliesOf(tallies, '~seconds').filter(({ choice }) => choice.startsWith(`${id} `));
+    const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(times, share));
+    return {
+      task: id,
+      n: count('direct', 'indirect', 'failure', 'skipped'),
+      success: count('direct', 'indirect'),
+      chose: count('direct', 'indirect', 'failure'),
+      straight: byPlace(tallies, '~straight', id)[0]?.[1] ?? 0,
+      seconds: low == null || median == null || high == null ? null : { low, median, high },
+      first: byPlace(tallies, '~first', id),
+      chosen: byPlace(tallies, '~chosen', id),
+      visited: byPlace(tallies, '~visit', id),
+    };
+  });
+  return { tasks };
+}

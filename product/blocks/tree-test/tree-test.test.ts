@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import type { Tally } from '../block.ts';
+import { samples } from './samples.ts';
+import { option } from '../samples.ts';
+import { inLanguage, plain, type Text } from '../text.ts';
+import { outcomeOf, treeTest, type Attempt } from './tree-test.ts';
+import type { TreeTestDetail } from './task-detail.ts';
+import { asIndented, fromIndented, isWalk, readIndented, shapeOf } from './tree.ts';
+
+const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const id = (name: string) => option(name).id;
+const [config] = samples.good;
+const attempt = (path: string[], chosen: string | null, ms = 3_000): Attempt => ({
+  task: id('taskone'),
+  path: path.map(id),
+  chosen: chosen === null ? null : id(chosen),
+  ms,
+});
+
+it('tells direct from indirect success, failure and giving up', () => {
+  expect(outcomeOf(config, attempt(['shop', 'shoes'], 'shoes'))).toBe('direct');
+  expect(outcomeOf(config, attempt(['help', 'shop', 'shoes'], 'shoes'))).toBe('indirect');
+  expect(outcomeOf(config, attempt(['shop', 'shop', 'shoes'], 'shoes'))).toBe('indirect');
+  expect(outcomeOf(config, attempt(['shop', 'hats'], 'hats'))).toBe('failure');
+  expect(outcomeOf(config, attempt(['shop'], null))).toBe('skipped');
+});
+
+it('says how many tasks were solved, and per task where people went', () => {
+  const task = id('taskone');
+  expect(
+    treeTest.facts(config, { attempts: [attempt(['help', 'shop', 'help', 'shop', 'shoes'], 'shoes')] }),
+  ).toEqual([
+    { part: '', choice: '1', number: 1 },
+    { part: task, choice: 'indirect', number: null },
+    { part: '~first', choice: `${task} ${id('help')}`, number: null },
+    { part: '~visit', choice: `${task} ${id('help')}`, number: null },
+    { part: '~visit', choice: `${task} ${id('shop')}`, number: null },
+    { part: '~visit', choice: `${task} ${id('shoes')}`, number: null },
+    { part: '~chosen', choice: `${task} ${id('shoes')}`, number: null },
+    { part: '~seconds', choice: `${task} 36`, number: 3 },
+  ]);
+});
+
+it('has success, directness and the median time of a task from tallies', () => {
+  const people = [
+    attempt(['shop', 'shoes'], 'shoes', 2_000),
+    attempt(['help', 'shop', 'shoes'], 'shoes', 8_000),
+    attempt(['shop', 'hats'], 'hats', 4_000),
+    attempt(['help'], null, 30_000),
+  ];
+  const tallies = new Map<string, Tally>();
+  for (const one of people)
+    for (const { part, choice, number } of [
+      { part: '$answered', choice: '', number: null },
+      ...treeTest.facts(config, { attempts: [one] }),
+    ]) {
+      const tally = tallies.get(`${part} ${choice}`) ?? { part, choice, n: 0, total: 0, squares: 0 };
+      tally.n += 1;
+      tally.total += number ?? 0;
+      tally.squares += (number ?? 0) ** 2;
+      tallies.set(`${part} ${choice}`, tally);
+    }
+  const finding = treeTest.summarise(config, [...tallies.values()]);
+  const [task] = (finding.detail as TreeTestDetail).tasks;
+  expect(task).toMatchObject({ n: 4, success: 2, chose: 3, straight: 2 });
+  expect(task!.seconds).toEqual({ low: 3, median: 6, high: 19 });
+  expect(task!.first).toEqual([
+    [id('shop'), 2],
+    [id('help'), 2],
+  ]);
+  // Of two tasks, people solved 1, 1, 0, 0: 25 % with t(3) = 3.182446, s = 0.577350 → ± 0.918693 tasks, cut at 0.
+  expect(finding.score).toMatchObject({ name: 'Success', value: 25, low: 0 });
+  expect(finding.score!.high).toBeCloseTo(25 + 45.9347, 3);
+});
+
+it('takes only steps to places that are seen', () => {
+  const shape = shapeOf(config.places);
+  expect(isWalk(shape, ['shop', 'hats', 'shop', 'shoes', 'help', 'contact'].map(id))).toBe(true);
+  expect(isWalk(shape, ['shop', 'contact'].map(id))).toBe(false);
+  expect(isWalk(shape, ['constructor'])).toBe(false);
+});
+
+it('reads trees indented by tabs, by spaces of any width, and with bullets', () => {
+  const lines = 'Shop\n\tShoes\n\t\tBoots\n\n  - Hats\nHelp';
+  expect(readIndented(lines).map(({ words, depth }) => `${depth} ${words}`)).toEqual([
+    '0 Shop',
+    '1 Shoes',
+    '2 Boots',
+    '1 Hats',
+    '0 Help',
+  ]);
+  // A line never lies more than one level under the one above it.
+  expect(readIndented('   A\n      B').map(({ depth }) => depth)).toEqual([0, 1]);
+});
+
+it('keeps places as they are moved, reworded and translated', () => {
+  const { places } = config;
+  const ids = (typed: string, language = 'en') =>
+    fromIndented(places, typed, language, 'en', () => 'fresh').map((place) => place.id);
+  const typed = asIndented(places, 'en');
+  expect(ids(typed)).toEqual(places.map((place) => place.id));
+  expect(ids(typed.replace('hats', 'Caps'))).toEqual(places.map((place) => place.id));
+  expect(ids('help\n  contact\n  chat\nshop\n  hats')).toEqual(
+    ['help', 'contact', 'fresh', 'shop', 'hats'].map((name) => (name === 'fresh' ? name : id(name))),
+  );
+  // In a language without words the base language stands there; only what is reworded becomes a translation.
+  const shown = asIndented(places, 'de', 'en');
+  expect(shown).toBe(typed);
+  const german = fromIndented(places, shown.replace('shoes', 'Schuhe'), 'de', 'en');
+  expect(german[1]).toEqual({ ...places[1], text: { en: ['shoes'], de: ['Schuhe'] } });
+  expect(german[2]).toEqual(places[2]);
+});
+
+it('finds tasks without a right place, and right places that are not last ones any more', () => {
+  const messages = (correct: string[]) =>
+    treeTest
+      .review({ ...config, tasks: [{ ...config.tasks[0]!, correct: correct.map(id) }] }, ['en'])
+      .map(({ severity, message }) => `${severity}: ${message}`);
+  expect(messages(['shoes'])).toEqual([]);
+  expect(messages([])).toEqual(['error: Say where it is right to look for this.']);
+  expect(messages(['shop'])).toEqual(['error: Say where it is right to look for this.']);
+  expect(messages(['shoes', 'help'])).toEqual([
+    'warning: A right place of this task is gone or has places under it. Choose again.',
+  ]);
+});
+
+it('exports outcome, place, way and seconds of each task', () => {
+  const answer = { attempts: [attempt(['help', 'shop', 'shoes'], 'shoes', 4_200)] };
+  expect(treeTest.cells(config, answer, 'label', speak)).toEqual([
+    'indirect success',
+    'shop › shoes',
+    'help › shop › shoes',
+    4.2,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(treeTest.cells(config, answer, 'code', speak).slice(0, 2)).toEqual(['indirect', id('shoes')]);
+  expect(treeTest.say(config, answer, speak)).toBe(
+    'Where would you look for boots?: indirect success at shop › shoes after 4 s',
+  );
+});

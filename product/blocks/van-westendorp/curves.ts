@@ -1,0 +1,74 @@
+/** How many people named each price, by question. Prices rise. */
+export type Named = Record<Question, [price: number, n: number][]>;
+export type Question = 'tooCheap' | 'cheap' | 'expensive' | 'tooExpensive';
+
+/** Shares of people at a price, 0 to 1. */
+export interface CurvePoint {
+  price: number;
+  tooCheap: number;
+  notCheap: number;
+  notExpensive: number;
+  tooExpensive: number;
+}
+
+/** Where curves cross; null where they do not. */
+export interface PricePoints {
+  /** Point of marginal cheapness: too cheap meets not cheap. */
+  pmc: number | null;
+  /** Point of marginal expensiveness: too expensive meets not expensive. */
+  pme: number | null;
+  /** Optimal price point: too cheap meets too expensive. */
+  opp: number | null;
+  /** Indifference price point: as many call it cheap as expensive. */
+  idp: number | null;
+}
+
+/**
+ * The cumulative curves of the price sensitivity meter at every price that was named. At a price p it is too cheap to
+ * those who named p or more, not cheap to those who named less than p as cheap, not expensive to those who named more
+ * than p as expensive, and too expensive to those who named p or less.
+ *
+ * Source: van Westendorp, P. H. (1976), NSS Price Sensitivity Meter (PSM): a new approach to study consumer perception
+ * of prices, Proceedings of the 29th ESOMAR Congress, 139–167.
+ *
+ * @param n people, each of whom named all four
+ */
+export function curvesOf(named: Named, n: number): CurvePoint[] {
+  if (n <= 0) return [];
+  const prices = new Set(Object.values(named).flatMap((list) => list.map(([price]) => price)));
+  const share = (question: Question, counts: (price: number) => boolean) =>
+    named[question].reduce((sum, [price, people]) => sum + (counts(price) ? people : 0), 0) / n;
+  return [...prices]
+    .toSorted((a, b) => a - b)
+    .map((price) => ({
+      price,
+      tooCheap: share('tooCheap', (one) => one >= price),
+      notCheap: share('cheap', (one) => one < price),
+      notExpensive: share('expensive', (one) => one > price),
+      tooExpensive: share('tooExpensive', (one) => one <= price),
+    }));
+}
+
+type Curve = Exclude<keyof CurvePoint, 'price'>;
+
+/** The four points where curves cross, straight lines between the named prices (same source). */
+export function pricePoints(curves: readonly CurvePoint[]): PricePoints {
+  return {
+    pmc: crossing(curves, 'tooCheap', 'notCheap'),
+    pme: crossing(curves, 'notExpensive', 'tooExpensive'),
+    opp: crossing(curves, 'tooCheap', 'tooExpensive'),
+    idp: crossing(curves, 'notExpensive', 'notCheap'),
+  };
+}
+
+/** Where a falling curve meets a rising one: in the middle, when they lie on each other for a while. */
+function crossing(curves: readonly CurvePoint[], falling: Curve, rising: Curve): number | null {
+  const above = (point: CurvePoint) => point[falling] - point[rising];
+  const from = curves.findIndex((point) => above(point) <= 0);
+  const to = curves.findLastIndex((point) => above(point) >= 0);
+  if (from < 0 || to < 0) return null;
+  const [first, last] = [curves[from]!, curves[to]!];
+  if (from <= to) return (first.price + last.price) / 2;
+  const [high, low] = [above(last), above(first)];
+  return last.price + ((first.price - last.price) * high) / (high - low);
+}

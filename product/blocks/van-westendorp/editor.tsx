@@ -1,0 +1,68 @@
+import type { BlockEditor } from '../face.ts';
+import { LimitField, WordsField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import { QUESTIONS, type VanWestendorpConfig } from './van-westendorp.ts';
+
+const LABELS = {
+  tooCheap: 'Too cheap',
+  cheap: 'Cheap',
+  expensive: 'Expensive',
+  tooExpensive: 'Too expensive',
+};
+
+export const editor: BlockEditor<VanWestendorpConfig> = ({
+  config,
+  language,
+  issues,
+  readOnly,
+  onChange,
+}) => {
+  const shared = { readOnly, issues };
+  return (
+    <div className={classes.stack}>
+      {QUESTIONS.map((question) => (
+        <WordsField
+          key={question}
+          {...shared}
+          label={LABELS[question]}
+          text={config.questions[question]}
+          language={language}
+          place={question}
+          onChange={(words) => onChange({ ...config, questions: { ...config.questions, [question]: words } })}
+        />
+      ))}
+      <div className={classes.pair}>
+        <WordsField
+          {...shared}
+          label="Currency"
+          description="Written after each field."
+          placeholder="€, US$ a month"
+          text={config.unit}
+          language={language}
+          place="unit"
+          onChange={(unit) => onChange({ ...config, unit })}
+        />
+        <LimitField
+          {...shared}
+          label="Lowest price"
+          description="Refuses what can only be a slip."
+          value={config.min}
+          min={0}
+          decimals
+          place="min"
+          onChange={(min) => onChange({ ...config, min })}
+        />
+        <LimitField
+          {...shared}
+          label="Highest price"
+          description="Leave room: it cuts the curves."
+          value={config.max}
+          min={0}
+          decimals
+          place="max"
+          onChange={(max) => onChange({ ...config, max })}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { fireEvent, play, screen } from '../kit/play.tsx';
+import { player } from './player.tsx';
+import { vanWestendorp } from './van-westendorp.ts';
+
+const config = { ...vanWestendorp.fresh(() => 'x'), unit: { en: ['€'] } };
+const fields = () => screen.getAllByRole('textbox');
+const type = (at: number, value: string) => fireEvent.input(fields()[at]!, { target: { value } });
+const note = () => document.querySelector('[aria-live]')!.textContent;
+
+test('four fields, each named by its question', () => {
+  play(player, config);
+  expect(fields()).toHaveLength(4);
+  expect(screen.getByRole('textbox', { name: /a bargain/ })).toBe(fields()[1]);
+});
+
+test('reads prices as they are typed; empty again is no answer', () => {
+  const played = play(player, config);
+  type(0, '2.50');
+  type(3, 'a lot');
+  expect(played.value()).toEqual({ tooCheap: 2.5, cheap: null, expensive: null, tooExpensive: Number.NaN });
+  type(0, '');
+  type(3, ' ');
+  expect(played.value()).toBeUndefined();
+});
+
+test('prices out of order are pointed out once a field is left, and taken', () => {
+  const played = play(player, config, { value: { tooCheap: 5, cheap: 10, expensive: 20, tooExpensive: 30 } });
+  fields()[1]!.focus();
+  type(1, '1');
+  expect(note()).toBe('');
+  fireEvent.blur(fields()[1]!);
+  expect(note()).toBe('van_westendorp_order');
+  expect(vanWestendorp.check(config, played.value()!, true)).toBeNull();
+  fireEvent.focus(fields()[1]!);
+  type(1, '12');
+  fireEvent.blur(fields()[1]!);
+  expect(note()).toBe('');
+});
+
+test('fields that are still empty are marked when all are needed', () => {
+  play(player, config, {
+    value: { tooCheap: 5, cheap: null, expensive: null, tooExpensive: null },
+    problem: { key: 'incomplete' },
+  });
+  expect(fields().map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true', 'true', 'true']);
+});

@@ -1,0 +1,127 @@
+import type { CurvePoint, PricePoints } from './curves.ts';
+import classes from './summary.module.css';
+
+const WIDTH = 640;
+const HEIGHT = 260;
+const LEFT = 40;
+const BOTTOM = 28;
+
+const CURVES = [
+  { key: 'tooCheap', name: 'Too cheap', series: 1, dashed: false },
+  { key: 'notCheap', name: 'Not cheap', series: 1, dashed: true },
+  { key: 'notExpensive', name: 'Not expensive', series: 2, dashed: true },
+  { key: 'tooExpensive', name: 'Too expensive', series: 2, dashed: false },
+] as const;
+
+const MARKS = [
+  { key: 'pmc', curve: 'tooCheap', label: 'PMC' },
+  { key: 'opp', curve: 'tooCheap', label: 'OPP' },
+  { key: 'idp', curve: 'notCheap', label: 'IDP' },
+  { key: 'pme', curve: 'tooExpensive', label: 'PME' },
+] as const;
+
+const written = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+/** A tick stands where it says. */
+const ticked = new Intl.NumberFormat('en', { maximumSignificantDigits: 12 });
+
+/** Share of people over price, four curves and where they cross; acceptable prices are shaded. */
+export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; unit: string }) {
+  const { curves, points, unit } = props;
+  const [first, last] = [curves[0]!.price, curves.at(-1)!.price];
+  const x = (price: number) =>
+    LEFT + (last > first ? (price - first) / (last - first) : 0.5) * (WIDTH - LEFT - 8);
+  const y = (share: number) => 8 + (1 - share) * (HEIGHT - BOTTOM - 8);
+  const ticks = roundBetween(first, last);
+  const { pmc, pme } = points;
+  const says = MARKS.map(
+    ({ key, label }) => `${label} ${points[key] === null ? 'none' : written.format(points[key])}`,
+  );
+  return (
+    <figure className={classes.figure}>
+      <ul className={classes.legend} aria-label="Legend">
+        {CURVES.map(({ key, name, series, dashed }) => (
+          <li key={key}>
+            <svg width="28" height="8" aria-hidden="true">
+              <line
+                x1="0"
+                x2="28"
+                y1="4"
+                y2="4"
+                className={classes.curve}
+                data-dashed={dashed || undefined}
+                style={{ stroke: `var(--chart-${series})` }}
+              />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`Curves from ${written.format(first)} to ${written.format(last)}${unit}: ${says.join(', ')}`}
+      >
+        {pmc !== null && pme !== null && pmc <= pme && (
+          <rect className={classes.band} x={x(pmc)} width={x(pme) - x(pmc)} y={y(1)} height={y(0) - y(1)} />
+        )}
+        {[0, 0.5, 1].map((share) => (
+          <g key={share}>
+            <line className={classes.grid} x1={LEFT} x2={WIDTH - 8} y1={y(share)} y2={y(share)} />
+            <text className={classes.tick} x={LEFT - 6} y={y(share) + 4} textAnchor="end">
+              {`${share * 100}%`}
+            </text>
+          </g>
+        ))}
+        {ticks.map((price) => (
+          <text key={price} className={classes.tick} x={x(price)} y={HEIGHT - 8} textAnchor="middle">
+            {ticked.format(price)}
+          </text>
+        ))}
+        {CURVES.map(({ key, series, dashed }) => (
+          <polyline
+            key={key}
+            className={classes.curve}
+            data-dashed={dashed || undefined}
+            style={{ stroke: `var(--chart-${series})` }}
+            points={curves
+              .map((point) => `${x(point.price).toFixed(1)},${y(point[key]).toFixed(1)}`)
+              .join(' ')}
+          />
+        ))}
+        {MARKS.map(({ key, curve, label }) => {
+          const price = points[key];
+          if (price === null) return null;
+          const height = y(heightAt(curves, price, curve));
+          return (
+            <g key={key}>
+              <circle className={classes.mark} cx={x(price)} cy={height} r="4.5" />
+              <text className={classes.label} x={x(price)} y={height - 9} textAnchor="middle">
+                {label}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}
+
+/** Round prices within a span, three to eight of them, in steps of 1, 2 or 5 times a power of ten. */
+function roundBetween(first: number, last: number): number[] {
+  if (last <= first) return [first];
+  const power = 10 ** Math.floor(Math.log10((last - first) / 3));
+  const step = [5, 2, 1].map((times) => times * power).find((one) => (last - first) / one >= 3) ?? power;
+  const from = Math.ceil(first / step);
+  const count = Math.floor(last / step) - from + 1;
+  // Whole multiples, so that no 0.30000000000000004 comes about.
+  return Array.from({ length: count }, (_, at) => Number(((from + at) * step).toPrecision(12)));
+}
+
+/** The share of a curve at a price between two that were named. */
+function heightAt(curves: CurvePoint[], price: number, curve: (typeof MARKS)[number]['curve']): number {
+  const at = curves.findIndex((point) => point.price >= price);
+  const [before, after] = [curves[Math.max(0, at - 1)]!, curves[Math.max(0, at)]!];
+  const span = after.price - before.price;
+  const part = span > 0 ? (price - before.price) / span : 0;
+  return before[curve] + (after[curve] - before[curve]) * part;
+}

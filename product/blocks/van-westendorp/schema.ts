@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { textSchema } from '../text-schema.ts';
+import { MOST, type VanWestendorpAnswer, type VanWestendorpConfig } from './van-westendorp.ts';
+
+const limit = z.number().min(0).max(MOST).nullable();
+
+export const configSchema: z.ZodType<VanWestendorpConfig> = z.strictObject({
+  questions: z.strictObject({
+    tooCheap: textSchema,
+    cheap: textSchema,
+    expensive: textSchema,
+    tooExpensive: textSchema,
+  }),
+  unit: textSchema,
+  min: limit,
+  max: limit,
+});
+
+const price = z.number().nullable();
+
+export const answerSchema: z.ZodType<VanWestendorpAnswer> = z.strictObject({
+  tooCheap: price,
+  cheap: price,
+  expensive: price,
+  tooExpensive: price,
+});

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { countOf, percentText } from '#platform/ui/figures.ts';
+import type { BlockSummaryProps } from '../face.ts';
+import { meanWithInterval } from '../kit/mean-line.tsx';
+import type { CurvePoint } from './curves.ts';
+import { PriceChart } from './price-chart.tsx';
+import classes from './summary.module.css';
+import type { VanWestendorpConfig, VanWestendorpDetail } from './van-westendorp.ts';
+
+/** 23 → "23", 23.1 → "23.10", as prices are written. */
+const written = new Intl.NumberFormat('en', {
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+  minimumFractionDigits: 2,
+});
+
+const POINTS = [
+  {
+    key: 'pmc',
+    name: 'Point of marginal cheapness',
+    means: 'Below it, more people find it too cheap than not cheap.',
+  },
+  { key: 'opp', name: 'Optimal price point', means: 'As many find it too cheap as too expensive.' },
+  { key: 'idp', name: 'Indifference price point', means: 'As many find it cheap as expensive.' },
+  {
+    key: 'pme',
+    name: 'Point of marginal expensiveness',
+    means: 'Above it, more people find it too expensive than not expensive.',
+  },
+] as const;
+
+/** The curves with the range of acceptable prices, the four points, and who had to be left out. */
+export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
+  const { config, finding, small, speak } = props;
+  const { n, inconsistent, curves, points } = finding.detail as VanWestendorpDetail;
+  const unit = config.unit && Object.keys(config.unit).length > 0 ? ` ${speak(config.unit)}` : '';
+  const write = (price: number | null) => (price === null ? '–' : `${written.format(price)}${unit}`);
+  const left =
+    inconsistent > 0
+      ? `${countOf(inconsistent, 'person', 'people')} left out: their four prices do not rise.`
+      : '';
+  if (n === 0) return <p className="muted">{left || 'No prices yet.'}</p>;
+  return (
+    <div>
+      <p className={classes.range}>
+        {points.pmc !== null && points.pme !== null && points.pmc <= points.pme && (
+          <>
+            Acceptable prices:{' '}
+            <strong className="numbers">{`${write(points.pmc)} to ${write(points.pme)}`}</strong>
+          </>
+        )}
+        <span className="muted">{`curves of ${countOf(n, 'person', 'people')}. ${left}`}</span>
+      </p>
+      <PriceChart curves={curves} points={points} unit={unit} />
+      {!small && (
+        <>
+          <AtPrice curves={curves} n={n} write={write} />
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Point</th>
+                <th scope="col">Price</th>
+              </tr>
+            </thead>
+            <tbody>
+              {POINTS.map(({ key, name, means }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    {name} <span className="muted">{means}</span>
+                  </th>
+                  <td>{write(points[key])}</td>
+                </tr>
+              ))}
+              {finding.groups.map((group) => (
+                <tr key={group.part}>
+                  <th scope="row">
+                    {`Mean price for “${speak(group.label ?? undefined).toLowerCase()}”`}{' '}
+                    <span className="muted">of all who answered, with its 95% interval</span>
+                  </th>
+                  <td>{group.mean ? `${meanWithInterval(group.mean)}${unit}` : '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What people say of one price, chosen with a slider: the curves for those who do not read curves. */
+function AtPrice({
+  curves,
+  n,
+  write,
+}: {
+  curves: CurvePoint[];
+  n: number;
+  write(price: number | null): string;
+}) {
+  const [at, setAt] = useState(Math.floor(curves.length / 2));
+  const point = curves[Math.min(at, curves.length - 1)];
+  if (!point) return null;
+  const share = (value: number) => percentText(value, n);
+  const says = `${share(point.tooCheap)} too cheap, ${share(1 - point.notCheap)} cheap, ${share(1 - point.notExpensive)} expensive, ${share(point.tooExpensive)} too expensive`;
+  return (
+    <label className={classes.slider}>
+      <span>{`At ${write(point.price)}:`}</span>
+      <input
+        type="range"
+        min={0}
+        max={curves.length - 1}
+        value={Math.min(at, curves.length - 1)}
+        aria-valuetext={`${write(point.price)}: ${says}`}
+        onChange={(event) => setAt(Number(event.currentTarget.value))}
+      />
+      <span className="muted">{says}</span>
+    </label>
+  );
+}

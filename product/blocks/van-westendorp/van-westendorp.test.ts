@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { Tally } from '../block.ts';
+import { text } from '../text.ts';
+import { rises, vanWestendorp, type VanWestendorpDetail } from './van-westendorp.ts';
+
+const config = { ...vanWestendorp.fresh(() => 'x'), unit: text('€') };
+const prices = (tooCheap: number, cheap: number, expensive: number, tooExpensive: number) => ({
+  tooCheap,
+  cheap,
+  expensive,
+  tooExpensive,
+});
+
+it('leaves prices that do not rise out of the curves, and counts them', () => {
+  const people = [prices(5, 10, 20, 30), prices(8, 12, 18, 25), prices(30, 20, 10, 5), prices(5, 5, 6, 7)];
+  const tallies = new Map<string, Tally>();
+  for (const person of people)
+    for (const { part, choice, number } of [
+      { part: '$answered', choice: '', number: null },
+      ...vanWestendorp.facts(config, person),
+    ]) {
+      const tally = tallies.get(`${part} ${choice}`) ?? { part, choice, n: 0, total: 0, squares: 0 };
+      tally.n += 1;
+      tally.total += number ?? 0;
+      tally.squares += (number ?? 0) ** 2;
+      tallies.set(`${part} ${choice}`, tally);
+    }
+  const finding = vanWestendorp.summarise(config, [...tallies.values()]);
+  const detail = finding.detail as VanWestendorpDetail;
+  expect([finding.n, detail.n, detail.inconsistent]).toEqual([4, 2, 2]);
+  // All four stand in the means: (5 + 8 + 30 + 5) / 4.
+  expect(finding.groups[0]!.mean!.value).toBe(12);
+  // Nobody finds it too cheap from 10 on, and too expensive up to 20: the middle of the two.
+  expect(detail.points.opp).toBe(15);
+});
+
+it('knows rising prices also while some are still empty', () => {
+  expect(rises(prices(1, 2, 3, 4))).toBe(true);
+  expect(rises(prices(1, 2, 2, 4))).toBe(false);
+  expect(rises({ ...prices(1, 2, 3, 4), cheap: null, expensive: null })).toBe(true);
+  expect(rises({ ...prices(5, 2, 3, 4), cheap: null, expensive: null })).toBe(false);
+});
+
+it('counts prices by three digits, so that a million people name few different ones', () => {
+  const facts = vanWestendorp.facts(config, prices(0.99, 12.34, 1_234.5, 98_765));
+  expect(facts.slice(0, 4).map(({ choice }) => choice)).toEqual(['0.99', '12.3', '1230', '98800']);
+  expect(facts[2]!.number).toBe(1_234.5);
+});
+
+it('asks for a currency and for limits in order', () => {
+  const messages = (changed: Partial<typeof config>) =>
+    vanWestendorp
+      .review({ ...config, ...changed }, ['en'])
+      .map(({ severity, place }) => `${severity} ${place}`);
+  expect(messages({})).toEqual([]);
+  expect(messages({ unit: {} })).toEqual(['warning unit']);
+  expect(messages({ min: 10, max: 10 })).toEqual(['error min']);
+  expect(messages({ questions: { ...config.questions, cheap: {} } })).toEqual(['error cheap']);
+});

@@ -1,0 +1,6 @@
+import type { Words } from '../player.ts';
+
+export const words: Words = {
+  van_westendorp_order:
+    'Prices usually rise from the first question to the last. Look at them again, or go on as they are.',
+};

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { inlineSchema } from '../../text-schema.ts';
+import { plain, type Inline } from '../../text.ts';
+import { drawTree, readTree } from './rich-text-tree.ts';
+
+/** What is known to slip through sanitisers: foreign content, templates, mutation, clobbering, odd addresses. */
+const HOSTILE = [
+  '<img src=x onerror=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<svg><foreignObject><iframe srcdoc="<script>alert(1)</script>"></iframe></foreignObject></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;"></math>',
+  '<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>',
+  '<form id="x"></form><button form="x" formaction="javascript:alert(1)">go</button>',
+  '<template><b>a<template><script>alert(1)</script></template></b></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<style><img src="</style><img src=x onerror=alert(1)//">',
+  '<b style="background:url(javascript:alert(1))" onclick="alert(1)">bold</b>',
+  '<a href="javascript:alert(1)">one</a><a href=" jAvAsCrIpT&#58;alert(1)">two</a><a href="data:text/html,x">three</a>',
+  '<a href="https://example.com" onmouseover=alert(1) target=_self ping="https://evil.example">ok</a>',
+  '<span data-ref="abcdefghij" onclick=alert(1)>@name</span>',
+  '<iframe srcdoc="<img src=x onerror=alert(1)>"></iframe><object data="x"></object><embed src="x">',
+  '<input name="attributes"><form name="childNodes"><b>clobber</b></form>',
+  '<select><option>a</option><b>b</b></select><table><b>c</b></table>',
+  '<p>para<p>graph</p></p><div>div<br></div>',
+  '<x-element><slot>custom</slot></x-element>',
+  '<i><b><i><b><i><b><i>deep</i></b></i></b></i></b></i>',
+];
+const ALLOWED = new Set(['B', 'I', 'A', 'BR', 'SPAN', 'STRONG', 'EM']);
+
+/** Parsed by the browser in a document of its own, where nothing runs, as pasted or typed content is. */
+const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;
+
+test.each(HOSTILE)('I3: %s is read to what a text may hold, and stays that', (html) => {
+  const tree = readTree(parse(html));
+  const field = document.createElement('div');
+  drawTree(field, tree, () => 'name');
+  for (const element of field.querySelectorAll('*')) {
+    expect(ALLOWED).toContain(element.tagName);
+    for (const { name } of element.attributes)
+      expect(['href', 'data-ref', 'contenteditable', 'class', 'target', 'rel']).toContain(name);
+  }
+  // Read again it is the same: nothing turns into something else on the way.
+  const again = readTree(field);
+  expect(again).toEqual(tree);
+  // What the server keeps of it leads nowhere but to the web or to mail.
+  const kept = inlineSchema.safeParse(tree);
+  expect(JSON.stringify(kept.data ?? [])).not.toMatch(/javascript|data:|onerror|<script/i);
+});
+
+test('I3: words survive, whatever stood around them', () => {
+  const words = (html: string) => plain(readTree(parse(html)) as Inline[]);
+  expect(words('<p>One <u>two</u></p><div>three</div>')).toBe('One two three');
+  expect(words('a &lt;script&gt; b')).toBe('a <script> b');
+  expect(words('<select><option>a</option></select>')).toBe('a');
+});

@@ -1,0 +1,30 @@
+import type { BlockEditor } from '../face.ts';
+import { WordsField } from '../kit/editor-fields.tsx';
+import classes from '../kit/editor-options.module.css';
+import type { YesNoConfig } from './yes-no.ts';
+
+export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, readOnly, onChange }) => {
+  const shared = { language, issues, readOnly };
+  return (
+    <div className={classes.pair}>
+      <WordsField
+        {...shared}
+        label="First answer"
+        description="Stands for yes; the key Y picks it."
+        placeholder="Yes"
+        text={config.yes}
+        place="yes"
+        onChange={(yes) => onChange({ ...config, yes })}
+      />
+      <WordsField
+        {...shared}
+        label="Second answer"
+        description="Stands for no; the key N picks it."
+        placeholder="No"
+        text={config.no}
+        place="no"
+        onChange={(no) => onChange({ ...config, no })}
+      />
+    </div>
+  );
+};

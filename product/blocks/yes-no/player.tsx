@@ -1,0 +1,32 @@
+/** @jsxImportSource preact */
+import { ChoiceList } from '../kit/choice-list.tsx';
+import type { PlayerProps } from '../player.ts';
+import type { YesNoAnswer, YesNoConfig } from './yes-no.ts';
+
+export { yesNo as type } from './yes-no.ts';
+
+/** Two cards; Y and N pick. */
+export function player(props: PlayerProps<YesNoConfig, YesNoAnswer>) {
+  const { config, value, required, text, onChange } = props;
+  const toggle = (id: string) => {
+    const yes = id === 'yes';
+    // A second press takes an answer back where none is asked for.
+    if (yes !== value?.yes) onChange({ yes });
+    else if (!required) onChange(undefined);
+  };
+  return (
+    <ChoiceList
+      {...props}
+      choices={[
+        { id: 'yes', label: text(config.yes), letter: 'y' },
+        { id: 'no', label: text(config.no), letter: 'n' },
+      ]}
+      chosen={new Set(value ? [value.yes ? 'yes' : 'no'] : [])}
+      multiple={false}
+      typed=""
+      invalid={props.problem !== null}
+      onToggle={toggle}
+      onType={() => {}}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { inLanguage, plain, text, type Text } from '../text.ts';
+import { yesNo } from './yes-no.ts';
+
+const speak = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
+const config = { yes: text('I did'), no: text('I did not') };
+const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0, squares: 0 });
+
+it('gives the share of yes with the interval published for 15 of 148', () => {
+  const finding = yesNo.summarise(config, [
+    { part: '$answered', choice: '', n: 148, total: 0, squares: 0 },
+    tally('yes', 15),
+    tally('no', 133),
+  ]);
+  // Newcombe (1998), table I, method 3: 0.0624 to 0.1605.
+  expect(finding.score).toMatchObject({ low: expect.closeTo(6.24, 2), high: expect.closeTo(16.05, 2) });
+  expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
+    ['yes', 15],
+    ['no', 133],
+  ]);
+});
+
+it('says its own words by label, and the same code whatever the words', () => {
+  expect(yesNo.cells(config, { yes: false }, 'label', speak)).toEqual(['I did not']);
+  expect(yesNo.cells(config, { yes: false }, 'code', speak)).toEqual(['no']);
+  expect(yesNo.say({ yes: {}, no: {} }, { yes: true }, speak)).toBe('Yes');
+});
+
+it('asks for both answers in words', () => {
+  expect(
+    yesNo.review({ yes: {}, no: text('No') }, ['en', 'de']).map(({ place, severity }) => [place, severity]),
+  ).toEqual([
+    ['yes', 'error'],
+    ['no', 'warning'],
+  ]);
+});

@@ -1,0 +1,61 @@
+import { countsOf, defineBlock } from '../block.ts';
+import { barsOf, talliesOf, type Choice } from '../kit/bars.ts';
+import { shareScore } from '../kit/share-score.ts';
+import { said } from '../kit/texts.ts';
+import { reviewText } from '../review-text.ts';
+import { text, type Text } from '../text.ts';
+
+export interface YesNoConfig {
+  yes: Text;
+  no: Text;
+}
+export interface YesNoAnswer {
+  yes: boolean;
+}
+
+const choicesOf = ({ yes, no }: YesNoConfig): Choice[] => [
+  { choice: 'yes', label: yes },
+  { choice: 'no', label: no },
+];
+
+/** One of two answers. One cell: its words by label, `yes` or `no` by code. The score is the share of yes. */
+export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
+  id: 'yes-no',
+  version: 1,
+  label: 'Yes or no',
+  hint: 'One of two answers, in words of your own.',
+  group: 'choices',
+  asks: true,
+  fresh: () => ({ yes: text('Yes'), no: text('No') }),
+  upgrade: (config) => config as YesNoConfig,
+  check: () => null,
+  review: ({ yes, no }, languages) => [
+    ...reviewText(yes, languages, { place: 'yes', missing: 'Write the first answer.', name: 'first answer' }),
+    ...reviewText(no, languages, { place: 'no', missing: 'Write the second answer.', name: 'second answer' }),
+  ],
+  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
+  facts: (_config, { yes }) => [{ part: '', choice: yes ? 'yes' : 'no', number: null }],
+  words: () => '',
+  summarise(config, tallies) {
+    const counts = countsOf(tallies);
+    const bars = barsOf('', choicesOf(config), tallies);
+    const own = talliesOf(tallies, '').reduce((sum, { n }) => sum + n, 0);
+    return {
+      ...counts,
+      groups: [{ part: '', label: null, n: counts.n, bars, mean: null }],
+      score: shareScore('Yes', bars[0]!.n, own),
+    };
+  },
+  columns: () => [{ key: '', label: '' }],
+  cells: (config, { yes }, as, speak) => [
+    as === 'code'
+      ? yes
+        ? 'yes'
+        : 'no'
+      : yes
+        ? said(speak, config.yes, 'Yes')
+        : said(speak, config.no, 'No'),
+  ],
+  rehearse: (_config, random) => ({ yes: random() < 0.5 }),
+  say: (config, { yes }, speak) => (yes ? said(speak, config.yes, 'Yes') : said(speak, config.no, 'No')),
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { pickLanguage, tagsOf } from './pick-language.ts';
+
+const study = { base: 'en', others: ['de', 'es-MX', 'no', 'zh-Hans', 'pt-BR', 'pt-PT'] };
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['de', 'de'],
+  ['DE-at', 'de'],
+  ['es', 'es-MX'],
+  ['pt-PT', 'pt-PT'],
+  ['pt', 'pt-BR'],
+  ['nb-NO', 'no'],
+  ['zh-CN', 'zh-Hans'],
+  ['tlh', 'en'],
+  ['*', 'en'],
+  ['ca, es;q=0.9, en;q=0.8', 'es-MX'],
+  ['fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5', 'en'],
+  ['en;q=0.5, de', 'de'],
+  ['de;q=0, es', 'es-MX'],
+  [';;;,,,', 'en'],
+])('who asks for %o reads %s', (wanted, picked) => {
+  expect(pickLanguage(study, wanted)).toBe(picked);
+});
+
+test('a header of any length is read in no time', () => {
+  expect(tagsOf('de,'.repeat(100_000))).toHaveLength(20);
+});

@@ -1,0 +1,89 @@
+import type postgres from 'postgres';
+import type { Database } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import { quotasOf } from '#product/studies/logic/quotas.ts';
+import { walk } from '#product/studies/logic/walk.ts';
+import { readVersion } from '#product/studies/server/versions.ts';
+import type { Quota } from '#product/studies/study.ts';
+import { bearingOf } from '../bearing.ts';
+
+/** Responses one transaction takes, so that no finisher waits long. */
+const BATCH = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+interface CompletedRow {
+  id: string;
+  version: number;
+  quotas: string[] | null;
+  counted: boolean;
+  parameters: Record<string, string> | null;
+  answers: Record<string, unknown> | null;
+}
+
+/**
+ * Works out for every completed response which of the study's quotas it counts for, and moves the figures by the
+ * difference. May run twice, and while people finish. Returns how many responses changed.
+ */
+export async function recountQuotas(
+  database: Database,
+  scope: Scope,
+  study: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  let changed = 0;
+  let after: string | null = FIRST;
+  while (after !== null && !signal?.aborted) {
+    const from: string = after;
+    const done = await database.withinSql(scope, (sql) => recountBatch(sql, scope, study, from));
+    changed += done.changed;
+    after = done.last;
+  }
+  return changed;
+}
+
+async function recountBatch(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  after: string,
+): Promise<{ changed: number; last: string | null }> {
+  // The study is read after the lock that finishers hold, so that what it says is what the next finisher goes by.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
+  const [found] = await sql<{ quotas: Quota[] }[]>`
+    select quotas from studies where workspace = ${scope.workspace} and id = ${study}`;
+  if (!found) return { changed: 0, last: null };
+  const rows = await sql<CompletedRow[]>`
+    select r.id, r.version, r.quotas, not r.preview and not r.excluded and r.deleted_at is null as counted,
+      r.parameters, (
+        select json_object_agg(a.block, a.value) from answers a
+        where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) as answers
+    from responses r
+    where r.workspace = ${scope.workspace} and r.study = ${study} and r.status = 'completed' and r.id > ${after}
+    order by r.id limit ${BATCH} for update of r`;
+  const moved: { id: string; quotas: string }[] = [];
+  const deltas = new Map<string, number>();
+  for (const row of rows) {
+    const content = await readVersion(sql, scope, study, row.version);
+    const answers = new Map(Object.entries(row.answers ?? {}));
+    const bearing = bearingOf({ id: row.id, parameters: row.parameters ?? {} });
+    const { path } = walk(content, answers, typeOf, bearing);
+    const now = quotasOf(found.quotas, content, path, answers, typeOf, bearing).map(({ id }) => id);
+    const before = row.quotas ?? [];
+    if (now.join(' ') === before.join(' ')) continue;
+    moved.push({ id: row.id, quotas: now.join(' ') });
+    if (!row.counted) continue;
+    for (const id of now) deltas.set(id, (deltas.get(id) ?? 0) + 1);
+    for (const id of before) deltas.set(id, (deltas.get(id) ?? 0) - 1);
+  }
+  const sums = [...deltas].filter(([, n]) => n !== 0);
+  await sql`
+    with upd as (
+      update responses r set quotas = string_to_array(nullif(u.quotas, ''), ' '), revision = r.revision + 1
+      from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ quotas }) => quotas)}::text[]) u (id, quotas)
+      where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = u.id)
+    insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
+    select ${scope.workspace}::uuid, ${study}::uuid, '$', 'quota', u.choice, u.n, 0, 0
+    from unnest(${sums.map(([id]) => id)}::text[], ${sums.map(([, n]) => n)}::int8[]) u (choice, n)`;
+  return { changed: moved.length, last: rows.length < BATCH ? null : rows.at(-1)!.id };
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blockTypes } from '#product/blocks/index.ts';
+import type { Samples } from '#product/blocks/samples.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { createStudy } from '#product/studies/server/create-study.ts';
+import * as contract from '../contract.ts';
+import { serveSurvey, type SurveyServer } from './factory.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey();
+});
+afterAll(() => server.close());
+
+const folders = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samples.ts', {
+  eager: true,
+  import: 'samples',
+});
+/** One block of every type that asks, as its samples have it. */
+const everyType = () =>
+  blockTypes
+    .filter((type) => type.asks && type.group !== 'structure')
+    .map((type) => {
+      const [config] = folders[`../../blocks/${type.id}/samples.ts`]!.good;
+      return makeBlock(type.id, `A ${type.id}`, { config: config as object });
+    });
+const call = (study: string) => ({
+  fill: (count: number) =>
+    server.team.call(contract.rehearseStudy, { params: { studyId: study }, body: { count } }),
+  forget: () => server.team.call(contract.forgetRehearsal, { params: { studyId: study } }),
+});
+const counts = async (study: string) => {
+  const [row] = await server.admin<Record<string, number>[]>`
+    select (select count(*)::int from responses where study = ${study}) as responses,
+      (select count(*)::int from responses where study = ${study} and preview) as preview,
+      (select count(*)::int from answers where study = ${study}) as answers,
+      (select count(*)::int from facts where study = ${study}) as facts,
+      (select count(*)::int from rollup_deltas where study = ${study}) as deltas`;
+  return row!;
+};
+
+it('fills a study of every type with made-up people, whom no figure counts, and one call takes them away', async () => {
+  const study = await makeStudy(server.services.database, server.scope(), everyType());
+  expect((await call(study.id).fill(60)).body).toEqual({ made: 60 });
+  const filled = await counts(study.id);
+  expect([filled.responses, filled.preview, filled.deltas]).toEqual([60, 60, 0]);
+  expect(filled.answers).toBeGreaterThan(300);
+  // Some leave on the way, as people do.
+  const rows = await server.stored(study.id);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['completed', 'abandoned']));
+  // However long it is: of sixty about thirty-three get to the end, fewer than sixteen once in a million times.
+  expect(rows.filter(({ status }) => status === 'completed').length).toBeGreaterThan(15);
+  expect(await server.wrongFigures(study.id)).toEqual([]);
+  expect((await call(study.id).forget()).body).toEqual({ removed: 60 });
+  expect(await counts(study.id)).toEqual({ responses: 0, preview: 0, answers: 0, facts: 0, deltas: 0 });
+});
+
+it('leaves real responses alone', async () => {
+  const survey = await server.makeSurvey();
+  await call(survey.id).fill(5);
+  const person = server.participant(survey);
+  await person.start();
+  await call(survey.id).forget();
+  expect(await counts(survey.id)).toMatchObject({ responses: 1, preview: 0 });
+  expect((await person.finish()).status).toBe(409);
+});
+
+it('says what stands in the way: nothing published, too many, not theirs', async () => {
+  const { database } = server.services;
+  const { id } = await database.within(server.scope(), (tx) =>
+    createStudy(tx, server.scope(), { name: 'Draft', kind: 'survey' }),
+  );
+  expect((await call(id).fill(5)).status).toBe(409);
+  const survey = await server.makeSurvey();
+  for (const count of [200, 200, 100]) expect((await call(survey.id).fill(count)).status).toBe(200);
+  expect((await call(survey.id).fill(1)).status).toBe(409);
+  expect((await call(survey.id).fill(201)).status).toBe(400);
+  expect((await call('6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c').fill(1)).status).toBe(404);
+});

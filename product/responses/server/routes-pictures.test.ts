@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Scope } from '#platform/db/scope.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { createStudy } from '#product/studies/server/create-study.ts';
+import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
+import { addPicture } from '#product/studies/media/server/add-picture.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import { replaceLink } from '#product/studies/server/set-study.ts';
+import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { responseRoutes } from './routes.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let scope: Scope;
+let study: Awaited<ReturnType<typeof makeStudy>>;
+let media: string;
+const blocks = () => [makeBlock('short-text', 'Your town?'), makeBlock('ending', 'Thank you')];
+const add = (id: string) => addPicture(server.services, scope, id, Readable.from([Buffer.from(BLACK_PIXEL)]));
+beforeAll(async () => {
+  server = await serveForTests({ routes: responseRoutes });
+  scope = await makeWorkspace(server.services.database, server.clock.now());
+});
+beforeEach(async () => {
+  study = await makeStudy(server.services.database, scope, blocks());
+  ({ media } = await add(study.id));
+});
+afterAll(() => server.close());
+
+const look = (linkToken: string, picture: string, method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({ method, url: `/api/answering/${linkToken}/media/${picture}` });
+
+it('participants see the pictures of their study, without an account', async () => {
+  const { statusCode, headers, rawPayload } = await look(study.linkToken, media);
+  expect([statusCode, rawPayload]).toEqual([200, Buffer.from(BLACK_PIXEL)]);
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const head = await look(study.linkToken, media, 'HEAD');
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+it('a picture of another study, and one that is not there, are answered alike', async () => {
+  const other = await makeStudy(server.services.database, scope, blocks());
+  const [foreign, absent] = [await look(other.linkToken, media), await look(other.linkToken, randomUUID())];
+  expect([foreign.statusCode, foreign.body]).toEqual([404, absent.body]);
+  expect((await look('nosuchlink0000000000', media)).statusCode).toBe(404);
+});
+
+it('an old link shows no pictures any more, at once', async () => {
+  expect((await look(study.linkToken, media)).statusCode).toBe(200);
+  const fresh = await server.services.database.within(scope, (tx) => replaceLink(tx, scope, study.id));
+  expect((await look(study.linkToken, media)).statusCode).toBe(404);
+  expect((await look(fresh, media)).statusCode).toBe(200);
+});
+
+it('a deleted study, and a draft that was never published, show none', async () => {
+  const draft = await server.services.database.within(scope, async (tx) => {
+    const { id } = await createStudy(tx, scope, { name: 'A draft', kind: 'survey' });
+    return findStudy(tx, scope, id);
+  });
+  const { media: ofDraft } = await add(draft.id);
+  expect((await look(draft.linkToken, ofDraft)).statusCode).toBe(404);
+  await server.admin`update studies set deleted_at = ${server.clock.now()} where id = ${study.id}`;
+  expect((await look(study.linkToken, media)).statusCode).toBe(404);
+});

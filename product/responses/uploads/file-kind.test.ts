@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { BLACK_PIXEL, gif, jpeg, webp } from '#product/studies/media/pictures-for-tests.ts';
+import { fileKindOf, PlainText } from './file-kind.ts';
+
+const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+/** A local file header of a ZIP with this first entry. */
+const zip = (name: string, content = '') =>
+  latin(`PK\x03\x04${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}${content}`);
+const box = (brand: string) => latin(`\0\0\0\x20ftyp${brand}\0\0\0\0`);
+
+test.each([
+  ['png', BLACK_PIXEL],
+  ['jpeg', jpeg(4, 3)],
+  ['gif', gif(4, 3)],
+  ['webp', webp('lossy', 4, 3)],
+  ['pdf', latin('%PDF-1.7\n')],
+  ['office', zip('[Content_Types].xml')],
+  ['office', zip('word/document.xml')],
+  ['office', zip('mimetype', 'application/vnd.oasis.opendocument.text')],
+  ['mp3', latin('ID3\x04\0')],
+  ['mp3', Uint8Array.of(0xff, 0xfb, 0x90, 0x64)],
+  ['wav', latin('RIFF\0\0\0\0WAVEfmt ')],
+  ['ogg', latin('OggS\0\x02')],
+  ['m4a', box('M4A ')],
+  ['mp4', box('isom')],
+  ['mp4', box('mp42')],
+  ['mov', box('qt  ')],
+  ['webm', latin('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm')],
+])('a file is %s by its first bytes', (kind, bytes) => {
+  expect(fileKindOf(bytes)).toBe(kind);
+});
+
+test.each([
+  ['HTML', latin('<!doctype html><script>')],
+  ['SVG', latin('<svg xmlns="http://www.w3.org/2000/svg">')],
+  ['a program of Windows', latin('MZ\x90\0')],
+  ['a program of Linux', latin('\x7fELF')],
+  ['a ZIP of anything', zip('run.exe')],
+  ['a ZIP that says it is a book', zip('mimetype', 'application/epub+zip')],
+  ['a PDF behind a page', latin('<html>%PDF-1.7')],
+  ['a picture that few can show', box('heic')],
+  ['two bytes of an MP3 alone', Uint8Array.of(0xff, 0xfb, 0xff)],
+  ['a byte order mark', Uint8Array.of(0xff, 0xfe, 0x41, 0)],
+  ['nothing', new Uint8Array()],
+])('%s has no such kind', (_what, bytes) => {
+  expect(fileKindOf(bytes)).toBeNull();
+});
+
+test('plain text is UTF-8 without a zero, wherever it is cut in pieces', () => {
+  const read = (...pieces: Uint8Array[]) => {
+    const text = new PlainText();
+    for (const piece of pieces) text.add(piece);
+    return text.end();
+  };
+  const whole = new TextEncoder().encode('Zoë 👩‍🔬\n');
+  for (let at = 0; at <= whole.length; at += 1)
+    expect(read(whole.subarray(0, at), whole.subarray(at))).toBe(true);
+  expect(read(whole.subarray(0, 3))).toBe(false);
+  expect(read(latin('a\0b'))).toBe(false);
+  expect(read(Uint8Array.of(0x61, 0xff))).toBe(false);
+  expect(read()).toBe(false);
+  // EICAR is text like any other: it is kept inert, and never run.
+  expect(read(latin('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'))).toBe(true);
+});

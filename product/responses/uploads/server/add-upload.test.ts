@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Scope } from '#platform/db/scope.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import type { Visitor } from '#platform/testing/visitor.ts';
+import type { SentFile } from '#product/blocks/upload.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { BLACK_PIXEL, png } from '#product/studies/media/pictures-for-tests.ts';
+import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { purgeUnnamedFiles } from '#product/workspaces/server/purge-unnamed-files.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import * as contract from '../../contract.ts';
+import { purgeResponses } from '../../server/purge-responses.ts';
+import { responseRoutes } from '../../server/routes.ts';
+import { addUpload } from './add-upload.ts';
+import { removeUnclaimed } from './remove-unclaimed.ts';
+
+const folder = path.join(os.tmpdir(), `earshot-uploads-${randomUUID()}`);
+const config = { kinds: ['pictures', 'documents'], megabytes: 1, count: 3 };
+const photos = makeBlock('file-upload', 'Your desk?', { required: true, config });
+const others = makeBlock('file-upload', 'Your notes?', { config });
+const town = makeBlock('short-text', 'Your town?');
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let scope: Scope;
+let study: Awaited<ReturnType<typeof makeStudy>>;
+let eve: Visitor;
+beforeAll(async () => {
+  server = await serveForTests({ routes: responseRoutes });
+  server.services.storage = diskStorage(folder);
+  scope = await makeWorkspace(server.services.database, server.clock.now());
+  study = await makeStudy(server.services.database, scope, [
+    ...[photos, others, town],
+    makeBlock('ending', 'Thank you'),
+  ]);
+});
+beforeEach(async () => {
+  server.clock.advance(3_600_000);
+  eve = await begin();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function begin(of = study.linkToken): Promise<Visitor> {
+  const who = server.visitor();
+  const body = { mode: 'fresh' as const, key: randomUUID() };
+  const { status } = await who.call(contract.startResponse, { params: { linkToken: of }, body });
+  expect(status).toBe(200);
+  return who;
+}
+const send = (
+  body: Uint8Array,
+  { who = eve, block = photos.id, name = 'desk.png', link = study.linkToken } = {},
+) =>
+  who.send('POST', `/api/answering/${link}/uploads/${block}`, {
+    query: { name },
+    body: Buffer.from(body),
+    visit: { headers: { 'content-type': 'application/octet-stream' } },
+  });
+async function sent(...given: Parameters<typeof send>): Promise<SentFile> {
+  const { status, body } = await send(...given);
+  expect(status).toBe(201);
+  return body as SentFile;
+}
+const save = (files: SentFile[], { who = eve, block = photos.id, seq = 1 } = {}) =>
+  who.call(contract.saveAnswer, {
+    params: { linkToken: study.linkToken, block },
+    body: { value: { files }, seq, duration: 10 },
+  });
+async function files(): Promise<string[]> {
+  const found = [];
+  for await (const key of server.services.storage.list('uploads')) found.push(key);
+  return found;
+}
+const rows = () => server.admin<{ id: string; file: string }[]>`select id, file from uploads`;
+const at = (hours: number): Scope => ({
+  ...scope,
+  now: new Date(server.clock.now().getTime() + hours * 3_600_000),
+});
+const purgeFiles = () =>
+  purgeUnnamedFiles(server.services, {
+    ...{ job: 'test', now: new Date(Date.now() + 90_000_000), signal: new AbortController().signal },
+  });
+
+describe('a file of a participant', () => {
+  it('is stored, and the answer that names it says what the server knows of it', async () => {
+    const file = await sent(BLACK_PIXEL, { name: '../desk\u202e.png' });
+    expect(file).toEqual({
+      id: expect.any(String),
+      name: 'desk.png',
+      kind: 'png',
+      bytes: BLACK_PIXEL.length,
+    });
+    const lie = { ...file, name: 'harmless.pdf', kind: 'text' as const, bytes: 1 };
+    expect((await save([lie])).status).toBe(200);
+    const [answer] = await server.admin<{ value: unknown }[]>`
+      select value from answers where block = ${photos.id} order by answered_at desc limit 1`;
+    expect(answer!.value).toEqual({ files: [file] });
+    // The same again is no clash.
+    expect((await save([lie])).status).toBe(200);
+  });
+
+  it('C8: is taken with the cookie of an open response only, and for a block that asks for files', async () => {
+    const before = await files();
+    const { id: other, linkToken } = await makeStudy(server.services.database, scope, [
+      photos,
+      makeBlock('ending', 'Bye'),
+    ]);
+    expect((await send(BLACK_PIXEL, { who: server.visitor() })).status).toBe(404);
+    expect((await send(BLACK_PIXEL, { link: linkToken })).status).toBe(404);
+    expect((await send(BLACK_PIXEL, { link: 'nosuchlink0000000000' })).status).toBe(404);
+    expect((await send(BLACK_PIXEL, { block: town.id })).status).toBe(404);
+    expect((await send(BLACK_PIXEL, { block: 'nosuchblock' })).status).toBe(404);
+    await server.admin`update studies set deleted_at = ${server.clock.now()} where id = ${other}`;
+    expect((await send(BLACK_PIXEL, { who: await begin(), link: linkToken })).status).toBe(404);
+    expect(await files()).toEqual(before);
+  });
+
+  it('C8: goes into no answer of another response, or to another block', async () => {
+    const file = await sent(BLACK_PIXEL);
+    const who = await begin();
+    const foreign = await save([file], { who });
+    const absent = await save([{ ...file, id: randomUUID() }], { who });
+    expect([foreign.status, foreign.error]).toEqual([400, absent.error]);
+    await save([file]);
+    expect((await save([file], { block: others.id, seq: 2 })).status).toBe(400);
+    expect((await save([file, file], { seq: 3 })).status).toBe(400);
+  });
+
+  it.each([
+    ['C6: HTML named as a picture', Buffer.from('<!doctype html>'), ['pictures'], 400],
+    ['C6: SVG with a script', Buffer.from('<svg><script>alert(1)</script></svg>'), ['pictures'], 400],
+    ['C6: 50,000 × 50,000 pixels', Buffer.from(png(50_000, 50_000)), ['pictures'], 400],
+    ['C7: a ZIP of anything', Buffer.from('PK\x03\x04\x14\0\0\0 bomb'), ['documents', 'pictures'], 400],
+    ['a sound where pictures are asked for', Buffer.from('ID3\x04 sound'), ['pictures'], 400],
+    ['half a letter at the end of a text', Buffer.from([0x61, 0xc3]), ['documents'], 400],
+    [
+      'a zero late in a text',
+      Buffer.concat([Buffer.alloc(300_000, 'a'), Buffer.alloc(1)]),
+      ['documents'],
+      400,
+    ],
+    ['more than the block takes', Buffer.alloc(1_000_001, 'a'), ['documents'], 413],
+    ['nothing', Buffer.alloc(0), ['documents'], 400],
+  ])('%s is refused in a sentence, and leaves nothing', async (_what, body, kinds, status) => {
+    const block = makeBlock('file-upload', 'A file?', { config: { ...config, kinds } });
+    const { linkToken } = await makeStudy(server.services.database, scope, [
+      block,
+      makeBlock('ending', 'Bye'),
+    ]);
+    const before = [await files(), (await rows()).length];
+    const reply = await send(body, { who: await begin(linkToken), link: linkToken, block: block.id });
+    expect([reply.status, reply.error?.message]).toEqual([status, expect.stringMatching(/^[A-Z].+\.$/)]);
+    expect([await files(), (await rows()).length]).toEqual(before);
+  });
+
+  it('as large as the block takes is stored, piece by piece', async () => {
+    const large = Buffer.alloc(1_000_000, 'text ');
+    expect(await sent(large, { name: 'notes.txt' })).toMatchObject({ kind: 'text', bytes: 1_000_000 });
+  });
+
+  it('C6: an HTML page is text among documents, and the polyglot of a PDF is a PDF', async () => {
+    expect(await sent(Buffer.from('<script>alert(1)</script>'))).toMatchObject({ kind: 'text' });
+    const block = makeBlock('file-upload', 'A file?', { config: { ...config, kinds: ['pdf'] } });
+    const { linkToken } = await makeStudy(server.services.database, scope, [
+      block,
+      makeBlock('ending', 'Bye'),
+    ]);
+    const polyglot = Buffer.from('%PDF-1.7\n<script>alert(1)</script>PK\x03\x04');
+    const given = { who: await begin(linkToken), link: linkToken, block: block.id };
+    expect(await sent(polyglot, given)).toMatchObject({ kind: 'pdf', bytes: polyglot.length });
+  });
+
+  it('is one of 20 of a response at most', async () => {
+    for (let n = 0; n < 20; n += 1) await sent(BLACK_PIXEL);
+    const reply = await send(BLACK_PIXEL);
+    expect([reply.status, reply.error?.message]).toEqual([409, expect.stringMatching(/at most 20 files/)]);
+  });
+
+  it('C9: equal names and names of systems are kept beside each other under keys of the server', async () => {
+    const names = ['CON', 'CON', '../../etc/passwd', '%2e%2e%2fx', '👩‍🔬.png'];
+    for (const name of names) await sent(BLACK_PIXEL, { name });
+    for (const { file } of await rows())
+      expect(file).toMatch(new RegExp(`^uploads/${scope.workspace}/[0-9a-f-]{36}$`));
+    expect(await files()).toHaveLength((await rows()).length);
+  });
+
+  it('is not taken once the response is finished, nor along with a whole response', async () => {
+    const file = await sent(BLACK_PIXEL);
+    await save([file]);
+    const answers = { [photos.id]: { files: [file] }, [others.id]: null, [town.id]: null };
+    const whole = await server.visitor().call(contract.submitResponse, {
+      params: { linkToken: study.linkToken },
+      body: { key: randomUUID(), answers },
+    });
+    expect([whole.status, whole.error?.message]).toEqual([400, expect.stringMatching(/block by block/)]);
+    for (const [seq, block] of [others.id, town.id].entries())
+      await eve.call(contract.saveAnswer, {
+        params: { linkToken: study.linkToken, block },
+        body: { value: null, seq: seq + 2, duration: 1 },
+      });
+    const finished = await eve.call(contract.finishResponse, { params: { linkToken: study.linkToken } });
+    expect(finished.body.status).toBe('completed');
+    expect((await send(BLACK_PIXEL)).status).toBe(409);
+  });
+});
+
+describe('A4: what becomes of files', () => {
+  it('without an answer they go after a day; named ones and young ones stay', async () => {
+    await removeUnclaimed(server.services.database, at(48));
+    await purgeFiles();
+    const [kept, lost] = [await sent(BLACK_PIXEL), await sent(BLACK_PIXEL)];
+    await save([kept]);
+    expect(await removeUnclaimed(server.services.database, at(23))).toBe(0);
+    expect(await removeUnclaimed(server.services.database, at(25), { batch: 1 })).toBe(1);
+    const left = (await rows()).map(({ id }) => id);
+    expect([left.includes(kept.id), left.includes(lost.id)]).toEqual([true, false]);
+    expect(await purgeFiles()).toBe(1);
+    expect((await files()).map((key) => key.split('/').at(-1))).toEqual(expect.arrayContaining([kept.id]));
+    // Gone meanwhile: the participant is asked for it again.
+    expect((await save([lost], { seq: 9 })).status).toBe(400);
+  });
+
+  it('they go with their response, once it is purged', async () => {
+    const file = await sent(BLACK_PIXEL);
+    await save([file]);
+    const [row] = await server.admin`select response from uploads where id = ${file.id}`;
+    await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${row!.response}`;
+    await purgeResponses(server.services.database, at(31 * 24));
+    expect(await server.admin`select 1 from uploads where id = ${file.id}`).toHaveLength(0);
+    await purgeFiles();
+    expect((await files()).some((key) => key.endsWith(file.id))).toBe(false);
+  });
+
+  it('a row that cannot be written leaves no file', async () => {
+    const before = await files();
+    const { storage, log, database } = server.services;
+    const failing = {
+      ...database,
+      withinSql: (async (...call: Parameters<typeof database.withinSql>) => {
+        if ((await files()).length > before.length) throw new Error('the database is gone');
+        return database.withinSql(...call);
+      }) as typeof database.withinSql,
+    };
+    const resume = eve.cookies.get('earshot-resume')!;
+    const call = { study: study.id, linkToken: study.linkToken, resume };
+    const given = { block: photos.id, name: 'x', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
+    const now = server.clock.now();
+    await expect(
+      addUpload({ database: failing, storage, log }, { ...scope, now }, call, given),
+    ).rejects.toThrow(/is gone/);
+    expect(await files()).toEqual(before);
+  });
+});

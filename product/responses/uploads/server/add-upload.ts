@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type postgres from 'postgres';
+import type { Scope } from '#platform/db/scope.ts';
+import { badInput, conflict, notFound, tooLarge } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import { atMost } from '#platform/http/take-file.ts';
+import { requireType } from '#product/blocks/index.ts';
+import type { FileKind, SentFile, UploadLimits } from '#product/blocks/upload.ts';
+import { readPicture } from '#product/studies/media/read-picture.ts';
+import { hashResume } from '../../server/link-gate.ts';
+import { loadResponse } from '../../server/load-response.ts';
+import { requireOpen, versionFor, type AnsweringCall } from '../../server/save-answer.ts';
+import { MAX_BYTES, MAX_FILES } from '../contract.ts';
+import { fileKindOf, HEAD, PlainText } from '../file-kind.ts';
+import { tidyName } from '../file-name.ts';
+
+type Needs = Pick<Services, 'database' | 'storage' | 'log'>;
+
+const ANOTHER_KIND = 'This kind of file is not asked for here. Choose another one.';
+
+/**
+ * Passes a file on while it finds out what it is.
+ *
+ * @throws bad_input, in the stream: it is none of `kinds`, or a picture too large to be shown
+ */
+function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): Transform {
+  const text = new PlainText();
+  let held: Buffer | null = Buffer.alloc(0);
+  let kind: FileKind | null = null;
+  const begin = (head: Buffer): Error | null => {
+    kind = fileKindOf(head);
+    const mayBeText = kind === null && kinds.includes('text');
+    if (kind === null ? !mayBeText : !kinds.includes(kind)) return badInput(ANOTHER_KIND);
+    const facts = kind !== null && ['png', 'jpeg', 'webp', 'gif'].includes(kind) ? readPicture(head) : null;
+    // The frame of a JPEG may lie beyond the head; what is too large says so.
+    return typeof facts === 'string' && facts.includes('pixels') ? badInput(facts) : null;
+  };
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      if (held === null) {
+        if (kind === null) text.add(piece);
+        return done(null, piece);
+      }
+      held = Buffer.concat([held, piece]);
+      if (held.length < HEAD) return done();
+      const head = held;
+      held = null;
+      const refused = begin(head);
+      if (refused) return done(refused);
+      if (kind === null) text.add(head);
+      return done(null, head);
+    },
+    flush(done) {
+      if (held !== null) {
+        const refused = begin(held);
+        if (refused) return done(refused);
+        if (kind === null) text.add(held);
+        this.push(held);
+      }
+      if (kind === null && !text.end()) return done(badInput(ANOTHER_KIND));
+      found(kind ?? 'text');
+      return done();
+    },
+  });
+}
+
+async function checkRoom(sql: postgres.TransactionSql, scope: Scope, at: Place, more: number): Promise<void> {
+  const [held] = await sql<{ files: number; bytes: number }[]>`
+    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from uploads
+    where workspace = ${scope.workspace} and study = ${at.study} and response = ${at.response}`;
+  if ((held?.files ?? 0) >= MAX_FILES)
+    throw conflict(`One response takes at most ${MAX_FILES} files. Go on with those that were sent.`);
+  if ((held?.bytes ?? 0) + more > MAX_BYTES)
+    throw tooLarge(`One response takes at most ${MAX_BYTES / 1_000_000} MB of files. Send smaller ones.`);
+}
+
+interface Place {
+  study: string;
+  response: string;
+  limits: UploadLimits;
+}
+
+/** The open response of a resume token, and what its block takes. @throws not_found, gone, conflict */
+async function findPlace(
+  { database }: Needs,
+  scope: Scope,
+  { study, linkToken, resume }: AnsweringCall,
+  block: string,
+): Promise<Place> {
+  return database.withinSql(scope, async (sql) => {
+    const loaded = await loadResponse(sql, scope, {
+      ...{ study, linkToken, resume: hashResume(resume), lock: false },
+    });
+    const response = requireOpen(loaded, scope.now);
+    if (response.status !== 'in_progress' && response.status !== 'abandoned')
+      throw conflict('This response is finished; its answers cannot be changed.');
+    const content = await versionFor(sql, scope, study, response.version);
+    const found = content.blocks.find(({ id }) => id === block);
+    const limits = found && requireType(found.type).uploads?.accepts(found.config);
+    if (!limits) throw notFound('question');
+    const place = { study, response: response.id, limits };
+    await checkRoom(sql, scope, place, 0);
+    return place;
+  });
+}
+
+/**
+ * Takes a file for the answer to a block of the response that a resume token opens. What it is, its bytes say. It is
+ * whole before its row is written; where that fails it is removed, and what a killed process leaves the purge of
+ * unnamed files takes away.
+ *
+ * @throws not_found, gone, conflict, too_large, bad_input with a sentence for the participant
+ */
+export async function addUpload(
+  services: Needs,
+  scope: Scope,
+  call: AnsweringCall,
+  { block, name, content }: { block: string; name: string; content: Readable },
+): Promise<SentFile> {
+  const { database, storage, log } = services;
+  const place = await findPlace(services, scope, call, block);
+  const id = randomUUID();
+  const file = `uploads/${scope.workspace}/${id}`;
+  let kind: FileKind = 'text';
+  const bounded = atMost(place.limits.bytes);
+  const known = findKind(place.limits.kinds, (found) => {
+    kind = found;
+  });
+  // Where a step refuses, the store hears it through the last one, and keeps nothing.
+  const flowing = pipeline(content, bounded, known);
+  const [written] = await Promise.allSettled([storage.put(file, known), flowing]);
+  if (written.status === 'rejected') throw written.reason;
+  const sent: SentFile = { id, name: tidyName(name), kind, bytes: written.value };
+  try {
+    await database.withinSql(scope, async (sql) => {
+      const { study, response } = place;
+      const [open] = await sql`
+        select 1 from responses where workspace = ${scope.workspace} and study = ${study} and id = ${response}
+          and deleted_at is null and status in ('in_progress', 'abandoned') for update`;
+      if (!open) throw conflict('This response is finished; its answers cannot be changed.');
+      await checkRoom(sql, scope, place, sent.bytes);
+      await sql`
+        insert into uploads (workspace, study, response, id, block, name, kind, bytes, file, at)
+        values (${scope.workspace}, ${study}, ${response}, ${id}, ${block}, ${sent.name}, ${sent.kind},
+          ${sent.bytes}, ${file}, ${scope.now})`;
+    });
+  } catch (error) {
+    await storage
+      .delete(file)
+      .catch((failure: unknown) => log.warn('a file stays for now', { file, failure }));
+    throw error;
+  }
+  return sent;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mintScope, type Scope } from '#platform/db/scope.ts';
+import type { Visitor } from '#platform/testing/visitor.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { responsePolicy } from '../../server/change-responses.ts';
+import { responseRoutes } from '../../server/routes.ts';
+import { startResponse } from '../../server/start-response.ts';
+import { uploadAddress } from '../contract.ts';
+import { addUpload } from './add-upload.ts';
+
+const block = makeBlock('file-upload', 'A file?', {
+  config: { kinds: ['pictures', 'documents'], megabytes: 1, count: 10 },
+});
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let ada: Visitor;
+let scope: Scope;
+let study: Awaited<ReturnType<typeof makeStudy>>;
+let response: string;
+let resume: string;
+beforeAll(async () => {
+  server = await serveForTests({
+    env: { REGISTRATION: 'open' },
+    routes: responseRoutes,
+    policies: [responsePolicy],
+  });
+  const { who, reply } = await server.register('ada@example.com');
+  ada = who;
+  const actor = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
+  scope = mintScope(reply.body.workspaces[0]!.id, actor, server.clock.now());
+  const { database } = server.services;
+  study = await makeStudy(database, scope, [block, makeBlock('ending', 'Thank you')]);
+  const wanted = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
+  const link = { study: study.id, linkToken: study.linkToken };
+  resume = (await startResponse(database, scope, link, null, wanted)).resume!;
+  const [row] = await server.admin<{ id: string }[]>`select id from responses`;
+  response = row!.id;
+});
+afterAll(() => server.close());
+
+async function add(name: string, content: Uint8Array = BLACK_PIXEL): Promise<string> {
+  const call = { study: study.id, linkToken: study.linkToken, resume };
+  const sent = { block: block.id, name, content: Readable.from([Buffer.from(content)]) };
+  return (await addUpload(server.services, scope, call, sent)).id;
+}
+const fetch = (id: string, { who = ada, inline = false, of = response, method = 'GET' as const } = {}) =>
+  server.app.inject({
+    method,
+    url: uploadAddress(study.id, of, id, inline),
+    headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+
+const INERT = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+};
+
+it('C6: whatever was sent is saved as bytes of no type, and a picture may be shown', async () => {
+  const page = await add('page.html', Buffer.from('<script>alert(1)</script>'));
+  for (const inline of [false, true]) {
+    const { statusCode, headers, body } = await fetch(page, { inline });
+    expect([statusCode, body]).toEqual([200, '<script>alert(1)</script>']);
+    expect(headers).toMatchObject({
+      ...INERT,
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment; filename="page\.html"/),
+    });
+  }
+  const picture = await add('desk.png');
+  expect((await fetch(picture, { inline: true })).headers).toMatchObject({
+    ...INERT,
+    'content-type': 'image/png',
+    'content-disposition': 'inline',
+  });
+  const saved = await fetch(picture);
+  expect(saved.headers['content-type']).toBe('application/octet-stream');
+  expect(saved.rawPayload).toEqual(Buffer.from(BLACK_PIXEL));
+});
+
+it.each([
+  ['a"b\r\nset-cookie: x.png', `filename="a_bset-cookie: x.png"`],
+  ['../../etc/passwd', `filename="passwd"`],
+  ['photo\u202egpj.exe', `filename="photogpj.exe"`],
+  ['👩‍🔬.png', `filename*=UTF-8''%F0%9F%91%A9%E2%80%8D%F0%9F%94%AC.png`],
+])('C9: %j is saved under a name that is only a name', async (name, said) => {
+  const { headers } = await fetch(await add(name));
+  expect(headers['content-disposition']).toContain(said);
+  expect(headers).not.toHaveProperty('set-cookie');
+});
+
+it('is for the team of its workspace, under its own response', async () => {
+  const id = await add('desk.png');
+  const absent = await fetch(randomUUID());
+  const { who: stranger } = await server.register('eve@example.com');
+  for (const reply of [await fetch(id, { who: stranger }), await fetch(id, { of: randomUUID() })])
+    expect([reply.statusCode, reply.body]).toEqual([404, absent.body]);
+  expect((await fetch(id, { who: server.visitor() })).statusCode).toBe(401);
+  await server.admin`update responses set deleted_at = ${server.clock.now()}`;
+  expect((await fetch(id)).statusCode).toBe(404);
+  await server.admin`update responses set deleted_at = null`;
+  await server.admin`update studies set deleted_at = ${server.clock.now()}`;
+  expect((await fetch(id)).statusCode).toBe(404);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readCompare, writeCompare, type CompareBy } from './compare.ts';
+
+test.each<CompareBy>([
+  { trait: 'device' },
+  { trait: 'status' },
+  { block: 'abcdefghjk', part: '' },
+  { block: 'abcdefghjk', part: 'row.1~a 50%' },
+])('%j survives the address', (by) => {
+  expect(readCompare(writeCompare(by))).toEqual(by);
+});
+
+test.each([
+  '',
+  'nonsense',
+  'Device',
+  'a.b.c',
+  '.part',
+  'abc.%25E0%',
+  'abc.%E0',
+  'abc.~click',
+  'abc.$answered',
+])('“%s” compares by nothing', (given) => {
+  expect(readCompare(given)).toBeNull();
+});

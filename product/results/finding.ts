@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { textSchema } from '../blocks/text-schema.ts';
+
+/** A share, 0 to 1, with its 95 % Wilson interval. */
+export const interval = z.object({ share: z.number(), low: z.number(), high: z.number() });
+
+const mean = z.object({
+  value: z.number(),
+  deviation: z.number(),
+  low: z.number(),
+  high: z.number(),
+  n: z.int(),
+});
+
+const score = z.object({ name: z.string(), value: z.number(), low: z.number(), high: z.number() });
+
+/** `Finding` with the share and 95 % Wilson interval of each bar worked out; means to four decimals. */
+export const findingShape = z.object({
+  n: z.int(),
+  skipped: z.int(),
+  groups: z.array(
+    z.object({
+      part: z.string(),
+      label: textSchema.nullable(),
+      n: z.int(),
+      mean: mean.nullable(),
+      bars: z.array(
+        z.object({ part: z.string(), choice: z.string(), label: textSchema, n: z.int(), interval }),
+      ),
+    }),
+  ),
+  score: score.nullable(),
+  /** What only the type's own summary reads, such as the points of a heat map. */
+  detail: z.unknown(),
+});
+export type FindingShape = z.output<typeof findingShape>;
+
+/** The figures of one group of people: words and order stand in the finding of all, which has every part and choice. */
+export const groupFindingShape = z.object({
+  n: z.int(),
+  skipped: z.int(),
+  groups: z.array(
+    z.object({
+      part: z.string(),
+      n: z.int(),
+      mean: mean.nullable(),
+      bars: z.array(z.object({ part: z.string(), choice: z.string(), n: z.int(), interval })),
+    }),
+  ),
+  score: score.nullable(),
+});
+export type GroupFinding = z.output<typeof groupFindingShape>;

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { fc } from '#platform/testing/properties.ts';
+import type { Subject } from '../blocks/block.ts';
+import { text } from '../blocks/text.ts';
+import { groupsOfAnswer, groupsOfTrait } from './grouping.ts';
+
+const tally = (choice: string, n: number, part = '') => ({ part, choice, n, total: 0, squares: 0 });
+const choices = (...ids: string[]) => ids.map((choice) => ({ choice, label: text(choice.toUpperCase()) }));
+const choice: Subject = { part: '', label: null, kind: 'choice', choices: choices('a', 'b', 'c') };
+const number: Subject = { part: '', label: null, kind: 'number', choices: [] };
+
+test('one group per choice that was given, as asked; a removed one last and without words', () => {
+  const found = groupsOfAnswer(choice, [
+    tally('gone', 9),
+    tally('c', 1),
+    tally('a', 4),
+    tally('a', 4, 'row'),
+  ]);
+  expect(found.groups).toEqual([
+    { key: 'a', label: text('A'), n: 4, choices: ['a'] },
+    { key: 'c', label: text('C'), n: 1, choices: ['c'] },
+    { key: 'gone', label: {}, n: 9, choices: ['gone'] },
+  ]);
+});
+
+test('the eight largest, in their order; the rest is counted', () => {
+  const many: Subject = { ...choice, choices: choices(...'abcdefghijk') };
+  const found = groupsOfAnswer(
+    many,
+    [...'abcdefghijk'].map((id, index) => tally(id, index === 1 ? 1 : 5 + index)),
+  );
+  expect(found.groups.map(({ key }) => key)).toEqual([...'defghijk']);
+  expect(found.notShown).toBe(3);
+});
+
+test('few values of a number stay apart, many are joined into quarters of whole values', () => {
+  expect(groupsOfAnswer(number, [tally('2', 5), tally('10', 1)]).groups.map(({ key }) => key)).toEqual([
+    '2',
+    '10',
+  ]);
+  const scores = Array.from({ length: 11 }, (_, score) => tally(String(score), score >= 9 ? 20 : 5));
+  expect(groupsOfAnswer(number, scores).groups.map(({ key, n }) => [key, n])).toEqual([
+    ['0~3', 20],
+    ['4~7', 20],
+    ['8~9', 25],
+    ['10', 20],
+  ]);
+});
+
+test('joined values keep everybody, in order, in at most four groups', () => {
+  const values = fc.uniqueArray(fc.integer({ min: -1000, max: 1000 }), { minLength: 6, maxLength: 60 });
+  fc.assert(
+    fc.property(values, fc.integer({ min: 1, max: 50 }), (list, most) => {
+      const tallies = list.map((value, index) => tally(String(value), 1 + (index % most)));
+      const { groups } = groupsOfAnswer(number, tallies);
+      expect(groups.length).toBeLessThanOrEqual(4);
+      expect(groups.flatMap((group) => group.choices.map(Number))).toEqual(list.toSorted((a, b) => a - b));
+      expect(groups.reduce((sum, { n }) => sum + n, 0)).toBe(tallies.reduce((sum, { n }) => sum + n, 0));
+    }),
+  );
+});
+
+test('of a trait the most frequent first; what was corrected away is no group', () => {
+  const found = groupsOfTrait(
+    [
+      tally('phone', 3, 'device'),
+      tally('desktop', 8, 'device'),
+      tally('tv', 0, 'device'),
+      tally('en', 9, 'language'),
+    ],
+    'device',
+  );
+  expect(found.groups.map(({ key, label }) => [key, label])).toEqual([
+    ['desktop', null],
+    ['phone', null],
+  ]);
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scope } from '#platform/db/scope.ts';
+import { keptLog } from '#platform/log/log.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { responseIdOf, startResponse } from '#product/responses/server/start-response.ts';
+import { saveAnswer } from '#product/responses/server/save-answer.ts';
+import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
+import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { noFilter } from '../filter.ts';
+import { listBlockAnswers } from './list-block-answers.ts';
+import { readResponse } from './read-response.ts';
+
+const NOW = new Date('2026-05-04T09:00:00Z');
+const folder = path.join(os.tmpdir(), `earshot-answers-${randomUUID()}`);
+const block = makeBlock('file-upload', 'Your desk?');
+let db: TestDatabase;
+let scope: Scope;
+beforeAll(async () => {
+  db = await testDatabase();
+  scope = await makeWorkspace(db.database, NOW);
+});
+afterAll(async () => {
+  await db.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('files stand with the answer that names them, in the list of a block and in the response', async () => {
+  const { database } = db;
+  const made = await makeStudy(database, scope, [block, makeBlock('ending', 'Thank you')]);
+  const link = { study: made.id, linkToken: made.linkToken };
+  const wanted = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
+  const { resume } = await startResponse(database, scope, link, null, wanted);
+  const call = { ...link, resume: resume! };
+  const services = { database, storage: diskStorage(folder), log: keptLog().log };
+  const content = Readable.from([Buffer.from(BLACK_PIXEL)]);
+  const file = await addUpload(services, scope, call, { block: block.id, name: 'desk.png', content });
+  await saveAnswer(database, scope, call, { block: block.id, value: { files: [file] }, seq: 1, duration: 9 });
+  const id = responseIdOf(made.id, wanted.key);
+  const listed = await database.withinSql(scope, (sql) =>
+    listBlockAnswers(sql, scope, made.id, block, 'en', noFilter, {}),
+  );
+  expect(listed.items).toMatchObject([{ response: id, answer: 'desk.png (68 bytes)', files: [file] }]);
+  const read = await database.withinSql(scope, (sql) => readResponse(sql, scope, made.id, id, noFilter));
+  expect(read.answers).toMatchObject([{ said: 'desk.png (68 bytes)', files: [file] }]);
+});

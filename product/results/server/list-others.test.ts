@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
+import * as contract from '../contract.ts';
+import { resultRoutes } from './routes.ts';
+import { studyWatcher } from './watch-study.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey((services) =>
+    resultRoutes(
+      services,
+      studyWatcher(services.database, async () => true),
+    ),
+  );
+});
+afterAll(() => server.close());
+
+/** A multiple choice with three options and "other", answered as given: options by place, words beside "other". */
+async function answered(answers: { options: number[]; other?: string }[]) {
+  const [red, blue, green, other] = makeOptions('Red', 'Blue', 'Green', 'Something else');
+  const options = [red!, blue!, green!];
+  const colour = makeBlock('multiple-choice', 'Which?', { config: { options, other } });
+  const score = makeBlock('nps', 'How likely?');
+  const { database } = server.services;
+  const study = await makeStudy(database, server.scope(), [colour, score]);
+  for (const [place, answer] of answers.entries()) {
+    const ids = answer.options.map((at) => options[at]!.id);
+    const value = answer.other === undefined ? ids : [...ids, other!.id];
+    const { status } = await server.submit(study, {
+      [colour.id]: { options: value, other: answer.other ?? null },
+      [score.id]: { score: place % 11 },
+    });
+    expect(status).toBe(200);
+    server.clock.advance(1_000);
+  }
+  return { ...study, colour: colour.id, score: score.id, ids: options.map(({ id }) => id) };
+}
+const params = (study: { id: string }, block: string) => ({ studyId: study.id, block });
+
+it('counts what was typed beside “other” with capitals and spaces aside, the newest wording shown', async () => {
+  const study = await answered([
+    { options: [], other: 'teal' },
+    { options: [0], other: 'Dark  Blue' },
+    { options: [], other: ' TEAL ' },
+    { options: [1] },
+    { options: [], other: 'Teal' },
+  ]);
+  const { body } = await server.team.call(contract.listOthers, {
+    params: params(study, study.colour),
+    query: {},
+  });
+  expect(body.items.map(({ text, n, responses }) => [text, n, responses.length])).toEqual([
+    ['Teal', 3, 3],
+    ['Dark  Blue', 1, 1],
+  ]);
+  expect(body.more).toBe(false);
+  const stored = await server.stored(study.id);
+  expect(body.items[0]!.responses[0]).toBe(stored.at(-1)!.id);
+  const found = await server.team.call(contract.listOthers, {
+    params: params(study, study.colour),
+    query: { search: 'dark', answer: `${study.colour}..${study.ids[0]}` },
+  });
+  expect(found.body.items.map(({ text }) => text)).toEqual(['Dark  Blue']);
+  const block = await server.team.call(contract.getBlock, { params: params(study, study.colour), query: {} });
+  expect(block.body).toMatchObject({ typed: true, combines: true });
+});
+
+it('a pattern is searched as it stands, and a block without “other” has none', async () => {
+  const study = await answered([
+    { options: [], other: '50% grey_ish' },
+    { options: [], other: 'grey' },
+  ]);
+  const search = async (text: string) =>
+    (
+      await server.team.call(contract.listOthers, {
+        params: params(study, study.colour),
+        query: { search: text },
+      })
+    ).body.items.length;
+  expect([await search('50% g'), await search('%'), await search('_'), await search("'; --")]).toEqual([
+    1, 1, 1, 0,
+  ]);
+  const none = await server.team.call(contract.listOthers, { params: params(study, study.score), query: {} });
+  expect(none.body).toEqual({ items: [], more: false });
+});
+
+it('counts which choices were given together, as a recount of the answers does', async () => {
+  const study = await answered(
+    Array.from({ length: 24 }, (_, n) => ({ options: [0, 1, 2].filter((at) => (n + 1) & (1 << at)) })).filter(
+      ({ options }) => options.length > 0,
+    ),
+  );
+  const recounted = new Map<string, number>();
+  for (const { answers } of await server.stored(study.id)) {
+    const { options } = answers![study.colour] as { options: string[] };
+    const key = options.toSorted().join(' ');
+    recounted.set(key, (recounted.get(key) ?? 0) + 1);
+  }
+  const { body } = await server.team.call(contract.getCombinations, {
+    params: params(study, study.colour),
+    query: {},
+  });
+  expect(body.others).toBe(0);
+  expect(body.n).toBe([...recounted.values()].reduce((sum, n) => sum + n, 0));
+  expect(new Map(body.sets.map(({ choices, n }) => [choices.join(' '), n]))).toEqual(recounted);
+  expect(body.sets.map(({ n }) => n)).toEqual(body.sets.map(({ n }) => n).toSorted((a, b) => b - a));
+  const single = await server.team.call(contract.getCombinations, {
+    params: params(study, study.score),
+    query: {},
+  });
+  expect(single.body).toEqual({ n: 0, sets: [], others: 0 });
+});
+
+it('neither is there for another workspace, nor for a block that is not in the study', async () => {
+  const study = await answered([{ options: [0] }]);
+  const { who } = await server.register('grace@example.com');
+  for (const endpoint of [contract.listOthers, contract.getCombinations]) {
+    expect((await who.call(endpoint, { params: params(study, study.colour), query: {} })).status).toBe(404);
+    expect(
+      (await server.team.call(endpoint, { params: params(study, 'nosuchblok'), query: {} })).status,
+    ).toBe(404);
+  }
+});

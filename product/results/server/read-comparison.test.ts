@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { no, notSeen, seen, serveSurvey, yes, type SurveyServer } from '#product/responses/server/factory.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
+import * as contract from '../contract.ts';
+import { resultRoutes } from './routes.ts';
+import { studyWatcher } from './watch-study.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey((services) =>
+    resultRoutes(
+      services,
+      studyWatcher(services.database, async () => true),
+    ),
+  );
+});
+afterAll(() => server.close());
+
+type Survey = Awaited<ReturnType<SurveyServer['makeSurvey']>>;
+const blocksBy = async (study: string, query: object) =>
+  (await server.team.call(contract.getBlocks, { params: { studyId: study }, query })).body;
+
+/** 60 responses whose answers follow from their place; every fourth goes on a phone. */
+async function fill(survey: Survey, count = 60): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const colours = n % 5 === 0 ? [survey.red, survey.blue] : n % 2 ? [survey.red] : [survey.blue];
+    const score = n % 3 === 0 ? n % 4 : 7 + (n % 4);
+    const answers = {
+      [survey.gate]: n % 3 === 0 ? no : yes,
+      ...(n % 3 === 0 ? {} : { [survey.colour]: { options: colours, other: null } }),
+      [survey.score]: { score },
+    };
+    const { status } = await server.submit(survey, answers);
+    if (status !== 200) throw new Error(`submit: ${status}`);
+  }
+  await server.admin`
+    update responses r set device = case when place % 4 = 0 then 'phone' else 'desktop' end
+    from (select id, row_number() over (order by started_at, id) as place from responses
+      where study = ${survey.id}) t where r.id = t.id`;
+}
+
+/** Recounted from what is stored: how often each score was given by those of a group. */
+async function recount(survey: Survey, holds: (answers: Record<string, unknown>) => boolean) {
+  const scores = new Map<string, number>();
+  for (const { answers } of await server.stored(survey.id)) {
+    if (!answers || !holds(answers)) continue;
+    const { score } = answers[survey.score] as { score: number };
+    scores.set(String(score), (scores.get(String(score)) ?? 0) + 1);
+  }
+  return scores;
+}
+
+describe('figures split by an answer', () => {
+  it('are those of a recount, with the total beside them', async () => {
+    const survey = await server.makeSurvey();
+    await fill(survey);
+    const { blocks, comparison } = await blocksBy(survey.id, { compare: `${survey.gate}.` });
+    expect(comparison).toMatchObject({ notShown: 0, overlap: false });
+    expect(comparison!.groups.map(({ key, n }) => [key, n])).toEqual([
+      [seen.id, 40],
+      [notSeen.id, 20],
+    ]);
+    const [, colour, score] = blocks;
+    const groups = score!.compared!.groups;
+    for (const [index, option] of [seen.id, notSeen.id].entries()) {
+      const counted = await recount(
+        survey,
+        (answers) => (answers[survey.gate] as { option: string }).option === option,
+      );
+      const { bars, mean, n } = groups[index]!.finding.groups[0]!;
+      for (const bar of bars) expect([bar.choice, bar.n]).toEqual([bar.choice, counted.get(bar.choice) ?? 0]);
+      const all = [...counted].flatMap(([choice, times]) => Array<number>(times).fill(Number(choice)));
+      expect(n).toBe(all.length);
+      expect(mean!.value).toBeCloseTo(all.reduce((sum, one) => sum + one, 0) / all.length, 3);
+    }
+    expect(score!.finding.n).toBe(60);
+    // Only those who answered "Yes" met the colours: there is nothing to compare.
+    expect(colour!.compared!.groups.map(({ finding }) => finding.n)).toEqual([40, 0]);
+    expect(colour!.compared!.tests).toEqual([]);
+    expect(blocks[0]!.compared!.tests).toEqual([]);
+    expect(score!.compared!.tests).toMatchObject([
+      { part: '', choice: null, test: 'mann-whitney', tooFew: false, differs: true },
+    ]);
+    expect(comparison!.tests).toBe(1);
+  });
+
+  it('say the same of one block alone, and within a filter', async () => {
+    const survey = await server.makeSurvey();
+    await fill(survey);
+    const compare = `${survey.gate}.`;
+    const page = (await blocksBy(survey.id, { compare, device: 'phone' })).blocks[2]!;
+    const { body } = await server.team.call(contract.getBlock, {
+      params: { studyId: survey.id, block: survey.score },
+      query: { compare, device: 'phone' },
+    });
+    expect(body.compared!.groups).toEqual(page.compared!.groups);
+    expect(body.compared!.groups.reduce((sum, { finding }) => sum + finding.n, 0)).toBe(15);
+    expect(body.finding.n).toBe(15);
+    expect(body.comparison!.groups.reduce((sum, { n }) => sum + n, 0)).toBe(15);
+    // Fewer than ten in a group: nothing is claimed.
+    expect(
+      page.compared!.tests.every(({ tooFew, differs, adjusted }) => tooFew && !differs && adjusted === null),
+    ).toBe(true);
+  });
+
+  it('choices of which people give several overlap: shown, never tested', async () => {
+    const survey = await server.makeSurvey();
+    await fill(survey);
+    const { blocks, comparison } = await blocksBy(survey.id, { compare: `${survey.colour}.` });
+    expect(comparison).toMatchObject({ overlap: true, tests: 0 });
+    const both = (await server.stored(survey.id)).filter(
+      ({ answers }) => (answers?.[survey.colour] as { options: string[] } | undefined)?.options.length === 2,
+    ).length;
+    expect(both).toBeGreaterThan(0);
+    const [red, blue] = blocks[2]!.compared!.groups.map(({ finding }) => finding.n);
+    expect(red! + blue!).toBe(40 + both);
+    expect(blocks.every(({ compared }) => compared!.tests.length === 0)).toBe(true);
+  });
+
+  it('leave out excluded, deleted and preview responses', async () => {
+    const survey = await server.makeSurvey();
+    await fill(survey, 12);
+    await server.admin`update responses set excluded = true where study = ${survey.id} and device = 'phone'`;
+    const { comparison, blocks } = await blocksBy(survey.id, {
+      compare: `${survey.gate}.`,
+      status: 'completed',
+    });
+    expect(comparison!.groups.reduce((sum, { n }) => sum + n, 0)).toBe(9);
+    expect(blocks[2]!.compared!.groups.reduce((sum, { finding }) => sum + finding.n, 0)).toBe(9);
+  });
+
+  it('show the eight largest groups of many, and count the rest', async () => {
+    const options = makeOptions('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J');
+    const which = makeBlock('single-choice', 'Which?', { config: { options } });
+    const score = makeBlock('nps', 'How likely?');
+    const { database } = server.services;
+    const study = await makeStudy(database, server.scope(), [which, score]);
+    for (const [place, option] of options.entries())
+      for (let n = 0; n < (place < 2 ? 1 : 2); n += 1)
+        await server.submit(study, {
+          [which.id]: { option: option!.id, other: null },
+          [score.id]: { score: place },
+        });
+    const { blocks, comparison } = await blocksBy(study.id, { compare: `${which.id}.` });
+    expect(comparison!.groups.map(({ key }) => key)).toEqual(options.slice(2).map((option) => option!.id));
+    expect(comparison!.notShown).toBe(2);
+    expect(blocks[1]!.compared!.groups.map(({ finding }) => finding.n)).toEqual(Array(8).fill(2));
+    // Eleven scores of which ten were given: joined into four groups.
+    const byScore = await blocksBy(study.id, { compare: `${score.id}.` });
+    expect(byScore.comparison!.groups).toHaveLength(4);
+    expect(byScore.comparison!.groups.reduce((sum, { n }) => sum + n, 0)).toBe(18);
+  });
+});
+
+describe('a page of very many figures', () => {
+  it('leaves out the blocks that are too large for it, which are compared alone', async () => {
+    const words = (count: number) => makeOptions(...Array.from({ length: count }, (_, at) => `Item ${at}`));
+    const options = makeOptions('A', 'B');
+    const which = makeBlock('single-choice', 'Which?', { config: { options } });
+    // 6,000 bars of two groups each: eight such blocks are 96,000.
+    const matrices = Array.from({ length: 9 }, (_, at) =>
+      makeBlock('matrix', `Matrix ${at}`, {
+        required: false,
+        config: { rows: words(100), columns: words(60), multiple: false, shuffleRows: false },
+      }),
+    );
+    const study = await makeStudy(server.services.database, server.scope(), [which, ...matrices]);
+    const passed = Object.fromEntries(matrices.map(({ id }) => [id, null]));
+    for (const option of options) {
+      const answers = { ...passed, [which.id]: { option: option!.id, other: null } };
+      expect((await server.submit(study, answers)).body.status).toBe('completed');
+    }
+    const query = { compare: `${which.id}.` };
+    const { blocks, comparison } = await blocksBy(study.id, query);
+    expect(comparison!.tooLarge).toBe(1);
+    expect(blocks.map(({ compared }) => compared !== undefined)).toEqual([...Array(9).fill(true), false]);
+    const alone = await server.team.call(contract.getBlock, {
+      params: { studyId: study.id, block: matrices.at(-1)!.id },
+      query,
+    });
+    expect(alone.body.comparison!.tooLarge).toBe(0);
+    expect(alone.body.compared!.groups).toHaveLength(2);
+  });
+});
+
+describe('figures split by what responses carry', () => {
+  it('by device, the same with rollups and with a filter that leaves all', async () => {
+    const survey = await server.makeSurvey();
+    await fill(survey);
+    // Set past the rollups above; a recount brings them along.
+    const { rebuildRollups } = await import('#product/responses/server/fold-rollups.ts');
+    const { database } = server.services;
+    await database.withinSql(server.scope(), (sql) => rebuildRollups(sql, server.scope(), survey.id));
+    const plain = await blocksBy(survey.id, { compare: 'device' });
+    expect(plain.comparison!.groups.map(({ key, n, label }) => [key, n, label])).toEqual([
+      ['desktop', 45, null],
+      ['phone', 15, null],
+    ]);
+    const filtered = await blocksBy(survey.id, { compare: 'device', from: '2020-01-01' });
+    expect(filtered.comparison).toEqual(plain.comparison);
+    expect(filtered.blocks.map(({ compared }) => compared)).toEqual(
+      plain.blocks.map(({ compared }) => compared),
+    );
+    const status = await blocksBy(survey.id, { compare: 'status' });
+    expect(status.comparison!.groups.map(({ key }) => key)).toEqual(['completed']);
+  });
+});
+
+describe('what cannot be compared', () => {
+  it.each([
+    '',
+    'nonsense',
+    'abcdefghij.',
+    'abcdefghij.x.y',
+    `${'x'.repeat(300)}.`,
+    "'; drop table facts; --.",
+    '%',
+  ])('“%s” is refused with a sentence', async (compare) => {
+    const survey = await server.makeSurvey();
+    const reply = await server.team.call(contract.getBlocks, {
+      params: { studyId: survey.id },
+      query: { compare },
+    });
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain('cannot be compared');
+  });
+
+  it('words, unknown parts and traces are none', async () => {
+    const words = makeBlock('open-question', 'Why?');
+    const { database } = server.services;
+    const study = await makeStudy(database, server.scope(), [words]);
+    for (const part of ['', 'abcdefghij', '~click', '$answered']) {
+      const query = { compare: `${words.id}.${part}` };
+      const reply = await server.team.call(contract.getBlocks, { params: { studyId: study.id }, query });
+      expect(reply.status).toBe(400);
+    }
+  });
+
+  it('a study of another workspace is not there', async () => {
+    const survey = await server.makeSurvey();
+    const { who } = await server.register('grace@example.com');
+    const query = { compare: `${survey.gate}.` };
+    const reply = await who.call(contract.getBlocks, { params: { studyId: survey.id }, query });
+    expect(reply.status).toBe(404);
+    const one = { studyId: survey.id, block: survey.gate };
+    expect((await who.call(contract.getBlock, { params: one, query })).status).toBe(404);
+  });
+
+  it('before anybody answered there are no groups', async () => {
+    const survey = await server.makeSurvey();
+    const { blocks, comparison } = await blocksBy(survey.id, { compare: 'device' });
+    expect(comparison).toEqual({ groups: [], notShown: 0, overlap: false, tests: 0, tooLarge: 0 });
+    expect(blocks.map(({ compared }) => compared!.groups)).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,57 @@
+import { upperGamma } from './incomplete-gamma.ts';
+
+/** P(X > x) of the chi-square distribution: Abramowitz & Stegun (1964), 26.4.19. */
+export function chiSquareSurvival(x: number, freedom: number): number {
+  return upperGamma(freedom / 2, Math.max(0, x) / 2);
+}
+
+/** P(|Z| > |z|) of the standard normal distribution: Z² is chi-square with one degree of freedom. */
+export function twoSidedNormal(z: number): number {
+  return chiSquareSurvival(z * z, 1);
+}
+
+export interface ChiSquare {
+  statistic: number;
+  freedom: number;
+  p: number;
+  /** The smallest count expected without a difference; below 5 the p is rough. */
+  smallestExpected: number;
+}
+
+/** Rows and columns in which somebody was counted. */
+export function withoutEmpty(table: number[][]): number[][] {
+  const rows = table.filter((row) => row.some((n) => n > 0));
+  const kept = (rows[0] ?? []).map((_, column) => rows.some((row) => (row[column] ?? 0) > 0));
+  return rows.map((row) => row.filter((_, column) => kept[column]));
+}
+
+/**
+ * Pearson's test of independence for a table of counts, without continuity correction; empty rows and columns are
+ * left out. Null where nothing can differ: fewer than two rows or columns are left.
+ *
+ * χ² = Σ (observed − expected)² / expected, with (rows − 1)(columns − 1) degrees of freedom.
+ *
+ * Source: Pearson, K. (1900), On the criterion that a given system of deviations …, Philosophical Magazine 50,
+ * 157–175; degrees of freedom: Fisher, R. A. (1922), Journal of the Royal Statistical Society 85, 87–94.
+ *
+ * @param table rows of equally many counts, such as groups × choices
+ */
+export function chiSquareTest(table: number[][]): ChiSquare | null {
+  const cells = withoutEmpty(table);
+  const width = cells[0]?.length ?? 0;
+  if (cells.length < 2 || width < 2) return null;
+  const rows = cells.map((row) => row.reduce((sum, n) => sum + n, 0));
+  const columns = cells[0]!.map((_, column) => cells.reduce((sum, row) => sum + row[column]!, 0));
+  const n = rows.reduce((sum, row) => sum + row, 0);
+  let statistic = 0;
+  let smallestExpected = Infinity;
+  cells.forEach((row, r) =>
+    row.forEach((count, c) => {
+      const expected = (rows[r]! / n) * columns[c]!;
+      smallestExpected = Math.min(smallestExpected, expected);
+      statistic += (count - expected) ** 2 / expected;
+    }),
+  );
+  const freedom = (cells.length - 1) * (width - 1);
+  return { statistic, freedom, p: chiSquareSurvival(statistic, freedom), smallestExpected };
+}

@@ -1,0 +1,1 @@
+export { holm } from '#product/blocks/holm.ts';

@@ -1,0 +1,1 @@
+export { upperGamma } from '#product/blocks/incomplete-gamma.ts';

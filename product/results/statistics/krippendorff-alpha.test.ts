@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { krippendorffAlpha } from './krippendorff-alpha.ts';
+
+// Krippendorff, K. (2011), Computing Krippendorff's alpha-reliability, section C: four observers, twelve units, values
+// 1 to 5, some missing. Published: nominal 0.743, ordinal 0.815, interval 0.849.
+const observers = ['123321412___', '1233224125_3', '_3332342251_', '12332441251_'];
+const units = Array.from({ length: 12 }, (_, unit) =>
+  [1, 2, 3, 4, 5].map((value) => observers.filter((said) => said[unit] === String(value)).length),
+);
+
+it.each([
+  ['nominal', 0.743],
+  ['ordinal', 0.815],
+  ['interval', 0.849],
+] as const)('%s: the published α', (metric, alpha) => {
+  expect(krippendorffAlpha(units, metric)).toBeCloseTo(alpha, 3);
+});
+
+// Two coders, ten units (section A of the same): α = 0.095.
+it('two coders of a binary variable', () => {
+  const one = '0100000010';
+  const other = '1110010000';
+  const both = [...one].map((value, index) => {
+    const counts = [0, 0];
+    counts[Number(value)]! += 1;
+    counts[Number(other[index])]! += 1;
+    return counts;
+  });
+  expect(krippendorffAlpha(both, 'nominal')).toBeCloseTo(0.095, 3);
+});
+
+it('of units one coder saw, or of one value, nothing can be said', () => {
+  expect(krippendorffAlpha([[1, 0]], 'nominal')).toBeNull();
+  expect(krippendorffAlpha([[2, 0]], 'ordinal')).toBeNull();
+});

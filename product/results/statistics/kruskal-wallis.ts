@@ -1,0 +1,45 @@
+import { chiSquareSurvival } from './chi-square.ts';
+
+export interface KruskalWallis {
+  /** H, corrected for ties. */
+  statistic: number;
+  freedom: number;
+  p: number;
+}
+
+/**
+ * The Kruskal–Wallis test of several groups on one ordered scale, from how often each value was given. Empty groups
+ * are left out; null with fewer than two groups, or where all values are the same.
+ *
+ * H = (12 / (N(N + 1)) · Σ R²ᵢ / nᵢ − 3(N + 1)) / (1 − Σ(t³ − t) / (N³ − N)), by chi-square with groups − 1 degrees
+ * of freedom.
+ *
+ * Source: Kruskal, W. H. & Wallis, W. A. (1952), Use of ranks in one-criterion variance analysis, Journal of the
+ * American Statistical Association 47, 583–621.
+ *
+ * @param groups counts of each group by value, lowest value first, all equally long
+ */
+export function kruskalWallis(groups: number[][]): KruskalWallis | null {
+  const held = groups.filter((counts) => counts.some((n) => n > 0));
+  const sizes = held.map((counts) => counts.reduce((sum, n) => sum + n, 0));
+  const all = sizes.reduce((sum, n) => sum + n, 0);
+  if (held.length < 2) return null;
+  const ranks = held.map(() => 0);
+  let below = 0;
+  let ties = 0;
+  held[0]!.forEach((_, value) => {
+    const tied = held.reduce((sum, counts) => sum + counts[value]!, 0);
+    // The mean of the ranks that the tied values share.
+    const rank = below + (tied + 1) / 2;
+    held.forEach((counts, index) => (ranks[index]! += counts[value]! * rank));
+    below += tied;
+    ties += tied ** 3 - tied;
+  });
+  const correction = 1 - ties / (all ** 3 - all);
+  if (!(correction > 1e-12)) return null;
+  const spread = ranks.reduce((sum, rank, index) => sum + rank ** 2 / sizes[index]!, 0);
+  const h = (12 / (all * (all + 1))) * spread - 3 * (all + 1);
+  const statistic = Math.max(0, h / correction);
+  const freedom = held.length - 1;
+  return { statistic, freedom, p: chiSquareSurvival(statistic, freedom) };
+}

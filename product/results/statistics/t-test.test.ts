@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { pooledTTest, welchTTest } from './t-test.ts';
+
+// Fifteen and fifteen values whose means and deviations are these; scipy 1.17.1, stats.ttest_ind on the values.
+const a = { n: 15, value: 20.82, deviation: 2.8048936827317665 };
+const b = { n: 15, value: 23.56, deviation: 2.6283617928827296 };
+
+it('Welch: t, degrees of freedom and p', () => {
+  const found = welchTTest(a, b)!;
+  expect(found.statistic).toBeCloseTo(-2.7607173842470814, 10);
+  expect(found.freedom).toBeCloseTo(27.882509841787975, 10);
+  expect(found.p).toBeCloseTo(0.010081417804092205, 10);
+});
+
+it('Student: one variance for both', () => {
+  const found = pooledTTest(a, b)!;
+  expect(found.freedom).toBe(28);
+  expect(found.p).toBeCloseTo(0.010061161097378531, 10);
+});
+
+it('groups of different size and spread (scipy, stats.ttest_ind_from_stats)', () => {
+  const one = { n: 40, value: 3.2, deviation: 1.1 };
+  const other = { n: 33, value: 2.9, deviation: 1.6 };
+  expect(welchTTest(one, other)!.p).toBeCloseTo(0.3649130740096401, 10);
+  expect(pooledTTest(one, other)!.p).toBeCloseTo(0.34735165805643503, 10);
+  expect(welchTTest(other, one)!.p).toBe(welchTTest(one, other)!.p);
+});
+
+it('without spread or with one value there is no test', () => {
+  const same = { n: 10, value: 3, deviation: 0 };
+  expect(welchTTest(same, { ...same, value: 4 })).toBeNull();
+  expect(pooledTTest(same, { ...same, value: 4 })).toBeNull();
+  expect(welchTTest({ n: 1, value: 3, deviation: 0 }, a)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { studentT } from '../../blocks/student-t.ts';
+
+/** A sample of numbers as its count, mean and sample standard deviation (n − 1). */
+export interface Sample {
+  n: number;
+  value: number;
+  deviation: number;
+}
+
+export interface TTest {
+  statistic: number;
+  freedom: number;
+  /** Two-sided. */
+  p: number;
+}
+
+/** Two-sided p of t. */
+const outside = (t: number, freedom: number) => 2 * studentT(-Math.abs(t), freedom);
+
+/**
+ * Student's t test of two means with one common variance. Null where there is no spread, or fewer than two values.
+ *
+ * Source: Student (1908), The probable error of a mean, Biometrika 6, 1–25; Fisher, R. A. (1925), Applications of
+ * “Student’s” distribution, Metron 5, 90–104.
+ */
+export function pooledTTest(a: Sample, b: Sample): TTest | null {
+  const freedom = a.n + b.n - 2;
+  if (a.n < 2 || b.n < 2) return null;
+  const variance = ((a.n - 1) * a.deviation ** 2 + (b.n - 1) * b.deviation ** 2) / freedom;
+  if (!(variance > 0)) return null;
+  const statistic = (a.value - b.value) / Math.sqrt(variance * (1 / a.n + 1 / b.n));
+  return { statistic, freedom, p: outside(statistic, freedom) };
+}
+
+/**
+ * Welch's t test of two means whose variances may differ. Null where there is no spread, or fewer than two values.
+ *
+ * Source: Welch, B. L. (1947), The generalization of “Student’s” problem when several different population variances
+ * are involved, Biometrika 34, 28–35; degrees of freedom: Satterthwaite, F. E. (1946), Biometrics Bulletin 2, 110–114.
+ */
+export function welchTTest(a: Sample, b: Sample): TTest | null {
+  if (a.n < 2 || b.n < 2) return null;
+  const one = a.deviation ** 2 / a.n;
+  const other = b.deviation ** 2 / b.n;
+  if (!(one + other > 0)) return null;
+  const statistic = (a.value - b.value) / Math.sqrt(one + other);
+  const freedom = (one + other) ** 2 / (one ** 2 / (a.n - 1) + other ** 2 / (b.n - 1));
+  return { statistic, freedom, p: outside(statistic, freedom) };
+}

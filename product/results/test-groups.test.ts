@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Subject } from '../blocks/block.ts';
+import { requireType } from '../blocks/index.ts';
+import { text } from '../blocks/text.ts';
+import type { Tested } from './compare.ts';
+import type { FindingShape } from './finding.ts';
+import { adjustTests, partsWithSeveral, testBlock } from './test-groups.ts';
+
+const interval = { share: 0, low: 0, high: 0 };
+
+/** A finding with one part: how often each choice was given, of `n` who answered. */
+function finding(
+  counts: Record<string, number>,
+  n = Object.values(counts).reduce((sum, one) => sum + one, 0),
+  mean: FindingShape['groups'][number]['mean'] = null,
+): FindingShape {
+  const bars = Object.entries(counts).map(([choice, count]) => ({
+    part: '',
+    choice,
+    label: text(choice),
+    n: count,
+    interval,
+  }));
+  return { n, skipped: 0, score: null, detail: null, groups: [{ part: '', label: null, n, mean, bars }] };
+}
+
+const subject = (kind: Subject['kind'], ...choices: string[]): Subject[] => [
+  { part: '', label: null, kind, choices: choices.map((choice) => ({ choice, label: text(choice) })) },
+];
+const none: ReadonlySet<string> = new Set();
+
+test('choices by χ², small 2 × 2 tables by Fisher, small larger ones without a claim', () => {
+  const choice = subject('choice', 'a', 'b');
+  const [large] = testBlock(choice, [finding({ a: 30, b: 20 }), finding({ a: 10, b: 40 })], none);
+  // scipy 1.17.1, stats.chi2_contingency([[30, 20], [10, 40]], correction=False).
+  expect(large).toMatchObject({ test: 'chi-square', freedom: 1, tooFew: false });
+  expect(large!.statistic).toBeCloseTo(16.6666667, 6);
+  expect(large!.p).toBeCloseTo(4.4557e-5, 8);
+  const [small] = testBlock(choice, [finding({ a: 10, b: 2 }), finding({ a: 3, b: 15 })], none);
+  expect(small).toMatchObject({ test: 'chi-square', tooFew: false });
+  const [exact] = testBlock(choice, [finding({ a: 8, b: 2 }), finding({ a: 1, b: 11 })], none);
+  expect(exact).toMatchObject({ test: 'fisher', statistic: null, tooFew: false });
+  const wide = [finding({ a: 8, b: 2, c: 1 }), finding({ a: 1, b: 11, c: 2 })];
+  expect(testBlock(choice, wide, none)[0]).toMatchObject({ test: 'chi-square', freedom: 2, tooFew: true });
+});
+
+test('scores by ranks: two groups Mann–Whitney, three Kruskal–Wallis', () => {
+  const score = subject('number', '1', '2', '3', '4', '5');
+  const a = finding({ 1: 3, 2: 5, 3: 9, 4: 12, 5: 6 });
+  const b = finding({ 1: 8, 2: 9, 3: 7, 4: 4, 5: 2 });
+  const c = finding({ 1: 2, 2: 2, 3: 10, 4: 10, 5: 10 });
+  const [two] = testBlock(score, [a, b], none);
+  expect(two).toMatchObject({ test: 'mann-whitney', statistic: 745 });
+  expect(two!.p).toBeCloseTo(0.00309943129975237, 12);
+  const [three] = testBlock(score, [a, b, c], none);
+  expect(three).toMatchObject({ test: 'kruskal-wallis', freedom: 2 });
+  expect(three!.statistic).toBeCloseTo(16.296089099654377, 10);
+});
+
+test('numbers by Welch from 30 in each of two groups on, else by ranks', () => {
+  const number = subject('number');
+  const mean = (value: number, deviation: number, n: number) => ({ value, deviation, low: 0, high: 0, n });
+  const one = finding({ 3: 40 }, 40, mean(3.2, 1.1, 40));
+  const other = finding({ 2: 20, 4: 13 }, 33, mean(2.9, 1.6, 33));
+  const [welch] = testBlock(number, [one, other], none);
+  expect(welch).toMatchObject({ test: 'welch' });
+  expect(welch!.p).toBeCloseTo(0.3649130740096401, 10);
+  const few = finding({ 2: 12, 4: 8 }, 20, mean(2.8, 1, 20));
+  expect(testBlock(number, [one, few], none)[0]).toMatchObject({ test: 'mann-whitney' });
+});
+
+test('where people give several choices, each is tested by itself against those who did not', () => {
+  const choice = subject('choice', 'a', 'b');
+  const groups = [finding({ a: 30, b: 45 }, 50), finding({ a: 10, b: 44 }, 50)];
+  const tests = testBlock(choice, groups, new Set(['']));
+  expect(tests.map((one) => one.choice)).toEqual(['a', 'b']);
+  expect(tests[0]!.p).toBeCloseTo(4.4557e-5, 8);
+  // Also where only the counts say so: more ticks than people.
+  expect(testBlock(choice, groups, none)).toEqual(tests);
+});
+
+test('under ten in one group is too few; a group that nobody of met it takes no part', () => {
+  const choice = subject('choice', 'a', 'b');
+  const [few] = testBlock(choice, [finding({ a: 60, b: 40 }), finding({ a: 0, b: 9 })], none);
+  expect(few).toMatchObject({ tooFew: true, differs: false });
+  const all = [finding({ a: 60, b: 40 }), finding({ a: 0, b: 0 }), finding({ a: 20, b: 20 })];
+  expect(testBlock(choice, all, none)[0]).toMatchObject({ freedom: 1, tooFew: false });
+  expect(testBlock(choice, [finding({ a: 60, b: 40 }), finding({ a: 0, b: 0 })], none)).toEqual([]);
+});
+
+test('all tests of a page are adjusted together; those of too few neither count nor are marked', () => {
+  const one = (p: number, tooFew = false): Tested => ({
+    ...{ part: '', choice: null, test: 'chi-square', statistic: 1, freedom: 1 },
+    ...{ p, tooFew, adjusted: null, differs: false },
+  });
+  const { tests, blocks } = adjustTests([[one(0.02), one(0.0001, true)], [one(0.01)], [], [one(0.04)]]);
+  expect(tests).toBe(3);
+  expect(blocks.map((list) => list.map(({ adjusted, differs }) => [adjusted, differs]))).toEqual([
+    [
+      [0.04, true],
+      [null, false],
+    ],
+    [[0.03, true]],
+    [],
+    [[0.04, true]],
+  ]);
+});
+
+test('made-up answers tell in which parts one answer gives several choices', () => {
+  const option = (id: string) => ({ id, text: text(id), fixed: false });
+  const options = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'].map(option);
+  const config = { options, other: null, none: null, min: null, max: null, shuffle: false };
+  expect(partsWithSeveral(requireType('multiple-choice'), config)).toEqual(new Set(['']));
+  const single = requireType('single-choice');
+  expect(partsWithSeveral(single, { ...(single.fresh(() => 'x') as object), options })).toEqual(new Set());
+});

@@ -1,0 +1,165 @@
+import type { BlockType, Subject } from '../blocks/block.ts';
+import { FEWEST, type Tested } from './compare.ts';
+import type { GroupFinding } from './finding.ts';
+import { chiSquareTest, withoutEmpty } from './statistics/chi-square.ts';
+import { fisherExact } from './statistics/fisher-exact.ts';
+import { holm } from './statistics/holm.ts';
+import { kruskalWallis } from './statistics/kruskal-wallis.ts';
+import { mannWhitney } from './statistics/mann-whitney.ts';
+import { welchTTest } from './statistics/t-test.ts';
+
+/** A mark is set below this adjusted p. */
+const LEVEL = 0.05;
+/** Counts expected below this are too few for χ². */
+const EXPECTED = 5;
+/** From so many values in each group on, means are compared by t. */
+const ENOUGH_FOR_MEANS = 30;
+
+type Part = GroupFinding['groups'][number];
+type Result = Pick<Tested, 'test' | 'statistic' | 'freedom' | 'p' | 'tooFew'>;
+
+/** The choices of a part over all groups, and how often each group gave each. */
+function countsOf(parts: Part[]): { choices: string[]; counts: number[][] } {
+  // Bars are of the part itself; what a type draws beside them is no answer to it.
+  const own = parts.map(({ part, bars }) => bars.filter((bar) => bar.part === part));
+  const choices = [...new Set(own.flatMap((bars) => bars.map(({ choice }) => choice)))];
+  if (choices.every((choice) => choice !== '' && Number.isFinite(Number(choice))))
+    choices.sort((a, b) => Number(a) - Number(b));
+  else if (choices.every((choice) => /^\d{4}-\d\d-\d\d$/.test(choice))) choices.sort();
+  const counts = own.map((bars) => {
+    const held = new Map(bars.map(({ choice, n }) => [choice, n]));
+    return choices.map((choice) => held.get(choice) ?? 0);
+  });
+  return { choices, counts };
+}
+
+/** χ², or Fisher's test where a 2 × 2 table is too small for it. */
+function testCounts(table: number[][]): Result | null {
+  const found = chiSquareTest(table);
+  if (!found) return null;
+  const { statistic, freedom, p, smallestExpected } = found;
+  const small = smallestExpected < EXPECTED;
+  const cells = withoutEmpty(table);
+  if (small && cells.length === 2 && cells[0]!.length === 2) {
+    const [[a, b], [c, d]] = cells as [[number, number], [number, number]];
+    const exact = fisherExact([
+      [a, b],
+      [c, d],
+    ]);
+    return { test: 'fisher', statistic: null, freedom: null, p: exact, tooFew: false };
+  }
+  return { test: 'chi-square', statistic, freedom, p, tooFew: small };
+}
+
+function testRanks(counts: number[][]): Result | null {
+  if (counts.length === 2) {
+    const found = mannWhitney(counts[0]!, counts[1]!);
+    return (
+      found && {
+        test: 'mann-whitney',
+        statistic: found.statistic,
+        freedom: null,
+        p: found.p,
+        tooFew: false,
+      }
+    );
+  }
+  const found = kruskalWallis(counts);
+  return found && { test: 'kruskal-wallis', ...found, tooFew: false };
+}
+
+function testNumbers(parts: Part[], counts: number[][]): Result | null {
+  const [one, other] = parts.map(({ mean }) => mean);
+  if (parts.length === 2 && one && other && Math.min(one.n, other.n) >= ENOUGH_FOR_MEANS) {
+    const found = welchTTest(one, other);
+    return found && { test: 'welch', ...found, tooFew: false };
+  }
+  return testRanks(counts);
+}
+
+/**
+ * The tests of one block, from its findings per group. Choices: χ² or Fisher; each choice by itself where a person
+ * can give several. Scores: Mann–Whitney for two groups, Kruskal–Wallis for more. Numbers: Welch's t for two groups of
+ * 30 and more, else as scores, by the steps that are counted. Groups where nobody met a part take no part; `tooFew` where one of the others has under
+ * ten answers. Not adjusted yet.
+ *
+ * @param several parts in which one answer can give several choices
+ */
+export function testBlock(
+  subjects: Subject[],
+  findings: GroupFinding[],
+  several: ReadonlySet<string>,
+): Tested[] {
+  const names = [...new Set(findings.flatMap(({ groups }) => groups.map(({ part }) => part)))];
+  return names.flatMap((name) => {
+    const parts = findings
+      .flatMap(({ groups }) => groups.filter(({ part }) => part === name))
+      .filter(({ n }) => n > 0);
+    if (parts.length < 2) return [];
+    const subject = subjects.find(({ part }) => part === name);
+    const few = parts.some(({ n }) => n < FEWEST);
+    const { choices, counts } = countsOf(parts);
+    const show = (choice: string | null, found: Result | null): Tested[] =>
+      found
+        ? [{ part: name, choice, ...found, tooFew: few || found.tooFew, adjusted: null, differs: false }]
+        : [];
+    const ticks = counts.map((row) => row.reduce((sum, n) => sum + n, 0));
+    if (several.has(name) || ticks.some((sum, index) => sum > parts[index]!.n))
+      return choices.flatMap((choice, index) =>
+        show(choice, testCounts(counts.map((row, at) => [row[index]!, parts[at]!.n - row[index]!]))),
+      );
+    if (subject?.kind === 'number' && subject.choices.length === 0)
+      return show(null, testNumbers(parts, counts));
+    const ordered = subject
+      ? subject.kind === 'number' || subject.kind === 'date'
+      : parts.every(({ mean }) => mean !== null);
+    return show(null, ordered ? testRanks(counts) : testCounts(counts));
+  });
+}
+
+/** Adjusts all tests of a page for their number (Holm) and marks what differs; those of too few are no claims. */
+export function adjustTests(blocks: Tested[][]): { blocks: Tested[][]; tests: number } {
+  const claims = blocks.flat().filter(({ tooFew }) => !tooFew);
+  const adjusted = new Map(holm(claims.map(({ p }) => p)).map((p, index) => [claims[index]!, p]));
+  return {
+    tests: claims.length,
+    blocks: blocks.map((tests) =>
+      tests.map((one) => {
+        const p = adjusted.get(one) ?? null;
+        return { ...one, adjusted: p, differs: p !== null && p < LEVEL };
+      }),
+    ),
+  };
+}
+
+const DRAWS = 16;
+/** Made-up answers of a large matrix have many facts: a few of them tell. */
+const MOST_FACTS = 5_000;
+
+/** Numbers in [0, 1), the same each time: Park & Miller (1988), Communications of the ACM 31, 1192–1201. */
+function draws(): () => number {
+  let state = 20_261_122;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return (state - 1) / 2_147_483_646;
+  };
+}
+
+/**
+ * Parts in which one answer can give several choices, as made-up answers show: in these, shares add up to more than
+ * everybody, and each choice is a question of its own.
+ */
+export function partsWithSeveral(type: BlockType, config: unknown): ReadonlySet<string> {
+  const random = draws();
+  const several = new Set<string>();
+  let facts = 0;
+  for (let draw = 0; draw < DRAWS && facts < MOST_FACTS; draw += 1) {
+    const seen = new Set<string>();
+    for (const { part } of type.facts(config, type.rehearse(config, random))) {
+      facts += 1;
+      if (seen.has(part)) several.add(part);
+      seen.add(part);
+    }
+  }
+  return several;
+}

@@ -1,0 +1,125 @@
+import type { ChartRow } from '#platform/ui/chart-export.ts';
+import type { Compared, Tested } from '../compare.ts';
+import type { FindingShape } from '../contract.ts';
+import type { GroupFinding } from '../finding.ts';
+import type { Text } from '../../blocks/text.ts';
+
+type Group = GroupFinding['groups'][number];
+type Bar = Group['bars'][number];
+type Speak = (text: Text | undefined) => string;
+
+/** One choice of a part, with the bar of each group; null where a group has none. */
+export interface ComparedChoice {
+  choice: string;
+  label: Text;
+  bars: (Bar | null)[];
+  test: Tested | null;
+}
+/** A part of a block, with the figures of each group; null where nobody of a group met it. */
+export interface ComparedPart {
+  part: string;
+  label: Text | null;
+  groups: (Group | null)[];
+  choices: ComparedChoice[];
+  /** The test of the part as a whole. */
+  test: Tested | null;
+}
+
+const inOrder = (bars: FindingShape['groups'][number]['bars']) =>
+  bars.every(({ choice }) => choice !== '' && Number.isFinite(Number(choice)))
+    ? bars.toSorted((a, b) => Number(a.choice) - Number(b.choice))
+    : bars;
+
+/** The figures of all groups side by side: parts and choices as the whole has them, also where a group lacks one. */
+export function alignGroups({ groups, tests }: Compared, whole: FindingShape): ComparedPart[] {
+  return whole.groups.map(({ part, label, bars }) => {
+    const own = groups.map(({ finding }) => finding.groups.find((one) => one.part === part) ?? null);
+    const testOf = (choice: string | null) =>
+      tests.find((one) => one.part === part && one.choice === choice) ?? null;
+    return {
+      part,
+      label,
+      groups: own,
+      test: testOf(null),
+      choices: inOrder(bars.filter((bar) => bar.part === part)).map((bar) => ({
+        choice: bar.choice,
+        label: bar.label,
+        bars: own.map(
+          (group) => group?.bars.find((one) => one.part === part && one.choice === bar.choice) ?? null,
+        ),
+        test: testOf(bar.choice),
+      })),
+    };
+  });
+}
+
+/** The compared figures as rows of a file or picture: "Row: choice (group)". */
+export function comparedRows(parts: ComparedPart[], names: string[], speak: Speak): ChartRow[] {
+  return parts.flatMap((part) =>
+    part.choices.flatMap(({ label, bars }) =>
+      part.groups.flatMap((group, index) => {
+        const words = part.label ? `${speak(part.label)}: ${speak(label)}` : speak(label);
+        if (!group || group.n === 0) return [];
+        const bar = bars[index];
+        return {
+          label: `${words} (${names[index]})`,
+          count: bar?.n ?? 0,
+          n: group.n,
+          ...(bar?.interval ?? { share: 0 }),
+        };
+      }),
+    ),
+  );
+}
+
+/** Letter of a group, by which it is told apart without colour. */
+export const letterOf = (index: number): string => String.fromCodePoint(65 + index);
+
+const TEST_NAMES: Record<Tested['test'], string> = {
+  'chi-square': 'Chi-square test of independence',
+  fisher: 'Fisher’s exact test',
+  'mann-whitney': 'Mann–Whitney U test',
+  'kruskal-wallis': 'Kruskal–Wallis test',
+  welch: 'Welch’s t test',
+};
+const SIGNS: Record<Tested['test'], string> = {
+  'chi-square': 'χ²',
+  fisher: '',
+  'mann-whitney': 'U',
+  'kruskal-wallis': 'H',
+  welch: 't',
+};
+
+const written = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+const pText = (p: number) => (p < 0.001 ? '< 0.001' : `= ${p < 0.01 ? p.toFixed(3) : p.toFixed(2)}`);
+
+/** The test by name, with its figures: "Welch’s t test: t(27.9) = −2.76, p = 0.01". */
+export function testText({ test, statistic, freedom, p, adjusted }: Tested, tests: number): string {
+  const degrees = freedom === null ? '' : `(${written.format(freedom)})`;
+  const figure = statistic === null ? '' : `${SIGNS[test]}${degrees} = ${written.format(statistic)}, `;
+  const beside =
+    adjusted === null || tests < 2
+      ? ''
+      : `; adjusted for the ${tests} tests on this page (Holm): p ${pText(adjusted)}`;
+  return `${TEST_NAMES[test]}: ${figure}p ${pText(p)}${beside}.`;
+}
+
+/** What is said of a difference, never more than the test allows. */
+export function verdictOf(tested: Tested): { word: string; meaning: string } {
+  if (tested.tooFew)
+    return {
+      word: 'Too few to compare',
+      meaning:
+        'A difference is only marked with at least 10 answers in each group, and enough of each choice for the test.',
+    };
+  if (!tested.differs)
+    return {
+      word: 'No difference shown',
+      meaning: 'What differs here can well be chance. That does not mean that the groups are the same.',
+    };
+  return {
+    word: 'Groups differ',
+    meaning:
+      'Chance alone rarely makes a difference like this: without any, fewer than 5 in 100 such pages would carry a mark.',
+  };
+}

@@ -1,0 +1,138 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import type { Output } from '#platform/http/contract.ts';
+import { text } from '../../blocks/text.ts';
+import type { getBlock, Combinations, Others, Summary } from '../contract.ts';
+import { wilson } from '../statistics/wilson.ts';
+import { FindingsPage } from './findings-page.tsx';
+import { blockQuery, combinationsQuery, othersQuery } from './requests.ts';
+import { speakIn } from './summary-context.ts';
+
+type Result = Output<typeof getBlock>;
+const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
+const id = 'abcdefghjk';
+
+function result(type: string, config: unknown, counts: Record<string, [string, number]>): Result {
+  const n = 40;
+  const bars = Object.entries(counts).map(([choice, [label, count]]) => ({
+    ...{ part: '', choice, label: text(label), n: count },
+    interval: wilson(count, n),
+  }));
+  return {
+    block: {
+      ...{ id, type, v: 1, title: text('Which?'), help: null, required: false, showIf: null, skips: [] },
+      ...{ note: '', config },
+    },
+    ...{ place: 1, removed: false, asks: true, reached: n, median: null, words: [] },
+    ...{ typed: false, combines: false },
+    finding: {
+      ...{ n, skipped: 0, score: null, detail: null },
+      groups: [{ part: '', label: null, n, mean: null, bars }],
+    },
+  };
+}
+
+function open(
+  data: Result,
+  { address = '', others, together }: { address?: string; others?: Others; together?: Combinations } = {},
+) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  // The same figures with and without the filters that the page sets itself.
+  queries.setQueryDefaults(['results', study], { queryFn: () => Promise.resolve(data) });
+  queries.setQueryData(blockQuery(study, id, {}).queryKey, data);
+  if (others) queries.setQueryData(othersQuery(study, id, {}, '').queryKey, others);
+  if (together) queries.setQueryData(combinationsQuery(study, id, {}).queryKey, together);
+  const context = {
+    summary: { id: study, base: 'en', blocks: [] } as unknown as Summary,
+    speak: speakIn('en'),
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <Outlet context={context} />,
+        children: [{ path: 'results/:blockId', element: <FindingsPage /> }],
+      },
+    ],
+    { initialEntries: [`/results/${id}${address}`] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return () => new URLSearchParams(router.state.location.search);
+}
+
+const colours = { options: [], other: null, none: null, min: null, max: null, shuffle: false };
+const choices = (): Result =>
+  result('multiple-choice', colours, { red: ['Red', 5], blue: ['Blue', 30], green: ['Green', 12] });
+
+test('bars stand as asked, and by share once that is chosen, which the address keeps', async () => {
+  const search = open(choices());
+  const names = () =>
+    screen
+      .getAllByRole('button', { name: /Red|Blue|Green/ })
+      .map((bar) => /[A-Z][a-z]+/.exec(bar.textContent)?.[0]);
+  await screen.findByRole('button', { name: /Blue/ });
+  expect(names()).toEqual(['Red', 'Blue', 'Green']);
+  fireEvent.click(screen.getByRole('radio', { name: 'By share' }));
+  await waitFor(() => expect(names()).toEqual(['Blue', 'Green', 'Red']));
+  expect(search().get('sort')).toBe('share');
+});
+
+test('what was typed beside “other” is counted, with the way to each response', async () => {
+  const responses = ['4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f', '5f9778dc-5a86-4f58-a9a7-3aa767d20dd8'];
+  const words = [{ response: responses[0]!, text: 'Teal', at: '2026-05-03T00:00:00.000Z' }];
+  const others = { items: [{ text: 'Teal', n: 7, responses }], more: false };
+  open({ ...choices(), typed: true, words }, { others });
+  const list = await screen.findByRole('region', { name: 'Typed beside “other”' });
+  expect(within(list).getByText('Teal')).toBeDefined();
+  expect(within(list).getByText('and 5 more')).toBeDefined();
+  const [first] = within(list).getAllByRole('link');
+  expect(first!.getAttribute('href')).toBe(`/summary/study/${study}/responses/${responses[0]}`);
+  expect(screen.queryByText('In their own words')).toBeNull();
+});
+
+test('sets of choices are named in the order of the block', async () => {
+  const interval = wilson(20, 40);
+  const sets = [
+    { choices: ['green', 'red'], n: 20, interval },
+    { choices: ['blue'], n: 12, interval },
+  ];
+  open({ ...choices(), combines: true }, { together: { n: 40, sets, others: 3 } });
+  const card = await screen.findByRole('region', { name: 'Chosen together' });
+  expect(within(card).getByText('Red + Green')).toBeDefined();
+  expect(card.textContent).toContain('and 3 other combinations');
+});
+
+test('of a scale the highest and lowest two, or one, which filter by their scores', async () => {
+  const scale = result(
+    'rating',
+    { points: 5, shape: 'number', low: {}, high: {} },
+    {
+      ...{ 1: ['1', 4], 2: ['2', 6], 3: ['3', 10], 4: ['4', 12], 5: ['5', 8] },
+    },
+  );
+  scale.finding.groups[0]!.mean = { value: 3.35, deviation: 1.2, low: 3, high: 3.7, n: 40 };
+  const search = open(scale);
+  const card = await screen.findByRole('region', { name: 'Top box and bottom box' });
+  expect(within(card).getByRole('button', { name: /^Highest two \(4 or 5\)\s*20\s*50%/ })).toBeDefined();
+  fireEvent.click(within(card).getByRole('radio', { name: 'Top 1' }));
+  expect(await within(card).findByRole('button', { name: /^Highest \(5\)\s*8\s*20%/ })).toBeDefined();
+  fireEvent.click(within(card).getByRole('button', { name: /^Lowest \(1\)/ }));
+  await waitFor(() => expect(search().get('answer')).toBe(`${id}..1`));
+});
+
+test('under 30 answers the page says that they are few', async () => {
+  const few = choices();
+  few.finding.n = 12;
+  open(few);
+  expect(await screen.findByText(/few answers: the intervals are wide/)).toBeDefined();
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { fc } from '#platform/testing/properties.ts';
+import { freshBlock } from '../fresh.ts';
+import type { Block, BlockGroup } from '../study.ts';
+import { arrange } from './arrange.ts';
+import { drawFrom } from './draw.ts';
+
+const blocks: Block[] = Array.from('abcdefgh', (id) => ({ ...freshBlock('number'), id }));
+const group = (ids: string, more: Partial<BlockGroup> = {}): BlockGroup => ({
+  ...{ id: `group-${ids}`, name: ids, blocks: [...ids], shuffle: true, show: null, loop: null },
+  ...more,
+});
+const order = (groups: BlockGroup[], seed: number) =>
+  arrange({ blocks, groups }, seed)
+    .map(({ id }) => id)
+    .join('');
+
+it('shuffles within a group only, and the same seed always the same way', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 0.999, noNaN: true }), (seed) => {
+      const found = order([group('cde')], seed);
+      expect(found).toMatch(/^ab[cde]{3}fgh$/);
+      expect(new Set(found).size).toBe(8);
+      expect(order([group('cde')], seed)).toBe(found);
+    }),
+  );
+  expect(order([], 0.3)).toBe('abcdefgh');
+});
+
+it('shows so many of a group, in the order of the study unless it is shuffled', () => {
+  for (let at = 0; at < 100; at += 1) {
+    const found = order([group('bcdef', { shuffle: false, show: 2 })], at / 100);
+    expect(found).toMatch(/^a[b-f]{2}gh$/);
+    expect([...found].toSorted().join('')).toBe(found);
+  }
+});
+
+it('draws every order about as often: chi-square of 6 orders over 6,000 seeds', () => {
+  const counts = new Map<string, number>();
+  for (let at = 0; at < 6_000; at += 1) {
+    const found = order([group('abc')], drawFrom(`response ${at}`));
+    counts.set(found, (counts.get(found) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(6);
+  const square = [...counts.values()].reduce((sum, n) => sum + (n - 1_000) ** 2 / 1_000, 0);
+  // 99.9 % quantile of chi-square with 5 degrees of freedom (any published table): 20.515.
+  expect(square).toBeLessThan(20.515);
+});
+
+it('keeps the rounds of a loop together', () => {
+  const rounds = [
+    ['b', 'c'],
+    ['d', 'e'],
+    ['f', 'g'],
+  ];
+  const seen = new Set<string>();
+  for (let at = 0; at < 50; at += 1) seen.add(order([group('bcdefg', { rounds })], at / 50));
+  for (const found of seen) expect(found).toMatch(/^a(bc|de|fg){3}h$/);
+  expect(seen.size).toBe(6);
+});

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { typeOf } from '../../blocks/index.ts';
+import { option } from '../../blocks/samples.ts';
+import { inline, plain } from '../../blocks/text.ts';
+import { freshBlock } from '../fresh.ts';
+import type { Block, StudyContent } from '../study.ts';
+import { expandLoops, ITEM, roundId } from './expand.ts';
+import { reviewGroups } from './review-groups.ts';
+import { walk } from './walk.ts';
+
+const block = (id: string, type: string, more: Partial<Block> = {}): Block => {
+  const fresh = freshBlock(type);
+  return { ...fresh, id, ...more };
+};
+const [tea, juice, milk] = [option('tea'), option('juice'), option('milk')];
+const drinks = block('drinks', 'multiple-choice');
+const source = { ...drinks, config: { ...(drinks.config as object), options: [tea, juice, milk] } };
+const score = block('score', 'rating', {
+  title: { en: ['How is ', { ref: ITEM }, '?'], de: ['Wie ist ', { mark: 'bold', of: [{ ref: ITEM }] }] },
+});
+const why = block('why', 'open-question', {
+  title: { en: ['Why ', { ref: 'score' }, '?'] },
+  showIf: { block: 'score', part: '', op: 'lte', values: [2] },
+});
+const thanks = block('thanks', 'ending');
+const study = (of: 'chosen' | 'not_chosen' = 'chosen'): StudyContent => ({
+  languages: { base: 'en', others: ['de'] },
+  brief: { goal: '', background: '', audience: '', learn: [] },
+  settings: { progress: true, back: true, estimatedMinutes: null },
+  blocks: [source, score, why, thanks],
+  groups: [
+    {
+      ...{ id: 'loop', name: 'Each drink', blocks: ['score', 'why'], shuffle: false, show: null },
+      loop: { block: 'drinks', of },
+    },
+  ],
+});
+const given = (...names: string[]) => ({ options: names.map((name) => option(name).id), other: null });
+const pathOf = (content: StudyContent, answers: Record<string, unknown>) =>
+  walk(expandLoops(content, typeOf), new Map(Object.entries(answers)), typeOf);
+
+it('asks once for each option chosen, with its words in every language', () => {
+  const { blocks } = expandLoops(study(), typeOf);
+  expect(blocks).toHaveLength(1 + 3 * 2 + 1);
+  expect(blocks.slice(1, 7).map(({ title }) => plain(title.en))).toEqual([
+    'How is tea?',
+    'Why …?',
+    'How is juice?',
+    'Why …?',
+    'How is milk?',
+    'Why …?',
+  ]);
+  expect(blocks[1]!.title.de).toEqual(['Wie ist ', { mark: 'bold', of: inline('tea') }]);
+  expect(blocks[2]!.title.en).toEqual(['Why ', { ref: roundId('score', tea.id) }, '?']);
+});
+
+it('leads through the rounds of what was chosen, each with rules of its own', () => {
+  const at = (id: string, name: string) => roundId(id, option(name).id);
+  const answers = {
+    drinks: given('tea', 'milk'),
+    [at('score', 'tea')]: { score: 2 },
+    [at('why', 'tea')]: { text: 'Bitter' },
+    [at('score', 'milk')]: { score: 5 },
+  };
+  const { path, outcome } = pathOf(study(), answers);
+  expect(path).toEqual(['drinks', at('score', 'tea'), at('why', 'tea'), at('score', 'milk')]);
+  expect(outcome).toBe('completed');
+  expect(pathOf(study(), { drinks: null }).outcome).toBe('completed');
+});
+
+it('or through those of what was not chosen, and of nothing where nobody answered', () => {
+  const { next } = pathOf(study('not_chosen'), { drinks: given('tea', 'milk') });
+  expect(next).toBe(roundId('score', juice.id));
+  expect(pathOf(study('not_chosen'), { drinks: null }).outcome).toBe('completed');
+});
+
+it('gives ids that look like all others, never the same twice, always the same again', () => {
+  const ids = Array.from({ length: 20_000 }, (_, index) => roundId(`block${index % 100}`, `option${index}`));
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids.slice(0, 100)) expect(id).toMatch(/^[a-km-np-z2-9]{10}$/);
+  expect(roundId('score', tea.id)).toBe(roundId('score', tea.id));
+});
+
+it('changes nothing where there is no loop', () => {
+  const plainStudy = { ...study(), groups: [] };
+  expect(expandLoops(plainStudy, typeOf)).toBe(plainStudy);
+});
+
+it('is no danger to memory: what would be too much is left out, and blocks publishing', () => {
+  const options = Array.from({ length: 500 }, (_, at) => option(`o${at}`));
+  const many = { ...source, config: { ...(source.config as object), options } };
+  const huge = { ...score, note: 'x'.repeat(5_000), help: { en: ['y'.repeat(19_000)] } };
+  const heavy: StudyContent = { ...study(), blocks: [many, huge, why, thanks] };
+  const { blocks } = expandLoops(heavy, typeOf);
+  expect(JSON.stringify(blocks).length).toBeLessThan(9_000_000);
+  expect(
+    reviewGroups(heavy, typeOf)
+      .map(({ message }) => message)
+      .join(),
+  ).toMatch(/too large/);
+  const inner = Array.from({ length: 5 }, (_, at) => block(`inner${at}`, 'nps'));
+  const long: StudyContent = {
+    ...study(),
+    blocks: [many, ...inner, thanks],
+    groups: [{ ...study().groups![0]!, blocks: inner.map(({ id }) => id) }],
+  };
+  expect(expandLoops(long, typeOf).blocks.length).toBeLessThanOrEqual(2_000);
+  expect(
+    reviewGroups(long, typeOf)
+      .map(({ message }) => message)
+      .join(),
+  ).toMatch(/2502 blocks; 2000 is the most/);
+});

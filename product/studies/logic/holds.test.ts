@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Operand, Operator } from './condition.ts';
+import { holds, UNANSWERED, type Asked, type World } from './holds.ts';
+import { matchesPattern } from './pattern.ts';
+
+const fact = (choice: string, number: number | null = null, part = '') => ({ part, choice, number });
+const answers: Record<string, Asked> = {
+  colours: { answered: true, facts: [fact('red'), fact('blue')], words: '' },
+  favourite: { answered: true, facts: [fact('blue')], words: '' },
+  age: { answered: true, facts: [fact('42', 42)], words: '' },
+  wanted: { answered: true, facts: [fact('40', 40)], words: '' },
+  city: { answered: true, facts: [], words: ' Porto Alegre ' },
+  day: { answered: true, facts: [fact('2026-03-09')], words: '' },
+};
+const world: World = {
+  answer: (id) => answers[id] ?? UNANSWERED,
+  variable: (id) => ({ score: 7, segment: 'Power user' })[id] ?? null,
+  parameter: (name) =>
+    new Map([
+      ['source', 'mail'],
+      ['visits', '12'],
+    ]).get(name) ?? '',
+};
+const asks = (block: string, op: Operator, ...values: Operand[]) =>
+  holds({ block, part: '', op, values }, world);
+
+describe('an answer', () => {
+  it.each<[string, Operator, Operand[], boolean]>([
+    ['colours', 'at_least', [2], true],
+    ['colours', 'at_least', [3], false],
+    ['colours', 'at_most', [2], true],
+    ['colours', 'at_most', [1], false],
+    ['nobody', 'at_most', [1], false],
+    ['city', 'not_equals', ['porto alegre'], false],
+    ['city', 'not_equals', ['Porto'], true],
+    ['city', 'starts_with', ['porto'], true],
+    ['city', 'ends_with', ['GRE'], true],
+    ['city', 'ends_with', ['porto'], false],
+    ['nobody', 'starts_with', [''], false],
+    ['city', 'matches', ['p*alegr?'], true],
+    ['city', 'matches', ['p*alegr'], false],
+    ['day', 'on', ['2026-03-09'], true],
+    ['day', 'before', ['2026-03-10'], true],
+    ['day', 'before', ['2026-03-09'], false],
+    ['day', 'after', ['2025-12-31'], true],
+    ['day', 'within', ['2026-03-01', '2026-03-09'], true],
+    ['day', 'within', ['2026-03-10', '2026-03-31'], false],
+    ['day', 'within', ['2026-03-01'], false],
+    ['nobody', 'after', ['2025-12-31'], false],
+  ])('%s %s %j is %s', (block, op, values, expected) => {
+    expect(asks(block, op, ...values)).toBe(expected);
+  });
+
+  it('is compared with another answer, a variable or the address', () => {
+    expect(asks('colours', 'one_of', { block: 'favourite', part: '' })).toBe(true);
+    expect(asks('colours', 'none_of', { block: 'nobody', part: '' })).toBe(true);
+    expect(asks('age', 'gt', { block: 'wanted', part: '' })).toBe(true);
+    expect(asks('age', 'lt', { block: 'wanted', part: '' })).toBe(false);
+    expect(asks('age', 'between', { variable: 'score' }, 50)).toBe(true);
+    expect(asks('age', 'gt', { parameter: 'visits' })).toBe(true);
+    // What nobody gave is no number: it compares with nothing, either way.
+    expect(asks('age', 'gt', { parameter: 'none' })).toBe(false);
+    expect(asks('age', 'neq', { block: 'nobody', part: '' })).toBe(false);
+  });
+});
+
+it('a variable and a parameter are asked like answers', () => {
+  const variable = (id: string, op: Operator, ...values: Operand[]) =>
+    holds({ variable: id, op, values }, world);
+  expect(variable('score', 'gte', 7)).toBe(true);
+  expect(variable('segment', 'equals', 'power USER')).toBe(true);
+  expect(variable('gone', 'gte', 0)).toBe(false);
+  expect(variable('gone', 'not_answered')).toBe(true);
+  const parameter = (name: string, op: Operator, ...values: Operand[]) =>
+    holds({ parameter: name, op, values }, world);
+  expect(parameter('source', 'equals', 'mail')).toBe(true);
+  expect(parameter('visits', 'gt', 11)).toBe(true);
+  expect(parameter('source', 'gt', 11)).toBe(false);
+  expect(parameter('constructor', 'answered')).toBe(false);
+});
+
+describe('a pattern', () => {
+  it.each([
+    ['*', '', true],
+    ['', '', true],
+    ['', 'a', false],
+    ['a*b*c', 'a--b--c', true],
+    ['a*b*c', 'a--c--b', false],
+    ['?', 'é', true],
+    ['?', '👩', true],
+    ['(a+)+$', 'aaaa', false],
+    ['[a-z]', 'b', false],
+  ])('%j and %j: %s', (pattern, words, expected) => {
+    expect(matchesPattern(pattern, words)).toBe(expected);
+  });
+
+  it('that would send a regular expression round in circles costs a bounded number of steps', () => {
+    const began = performance.now();
+    for (let time = 0; time < 10; time += 1) matchesPattern('*a'.repeat(100), 'a'.repeat(20_000) + 'b');
+    const hostile = performance.now() - began;
+    // The same work as a plain count of pattern × words, which is what the docstring promises.
+    const from = performance.now();
+    let steps = 0;
+    for (let time = 0; time < 10; time += 1) for (let at = 0; at < 200 * 5_000; at += 1) steps += at & 1;
+    expect(steps).toBeGreaterThan(0);
+    expect(hostile).toBeLessThan(Math.max(20 * (performance.now() - from), 200));
+  });
+});

@@ -1,0 +1,51 @@
+import type { BlockType, Id, Subject } from '../../blocks/block.ts';
+import type { Block, BlockGroup, Variable } from '../study.ts';
+import type { Types, Walkable } from './walk.ts';
+
+/** A study's blocks, groups and variables by id, with what can be asked of each block, worked out once. */
+export class Known {
+  readonly #places: Map<Id, number>;
+  readonly #groups: Map<Id, BlockGroup>;
+  readonly #variables: Map<Id, Variable>;
+  readonly #subjects = new Map<Id, Subject[]>();
+  readonly #blocks: Block[];
+  readonly #types: Types;
+
+  constructor({ blocks, groups = [], variables = [] }: Walkable, types: Types) {
+    this.#blocks = blocks;
+    this.#types = types;
+    this.#places = new Map(blocks.map((block, index) => [block.id, index]));
+    this.#groups = new Map(groups.flatMap((group) => group.blocks.map((id) => [id, group] as const)));
+    this.#variables = new Map(variables.map((variable) => [variable.id, variable]));
+  }
+
+  placeOf(id: Id): number | undefined {
+    return this.#places.get(id);
+  }
+
+  blockOf(id: Id): Block | undefined {
+    return this.#blocks[this.#places.get(id) ?? -1];
+  }
+
+  groupOf(id: Id): BlockGroup | undefined {
+    return this.#groups.get(id);
+  }
+
+  variableOf(id: Id): Variable | undefined {
+    return this.#variables.get(id);
+  }
+
+  typeOf(id: Id): BlockType | undefined {
+    const block = this.blockOf(id);
+    return block && this.#types(block.type);
+  }
+
+  subjectsOf(id: Id): Subject[] {
+    const cached = this.#subjects.get(id);
+    if (cached) return cached;
+    const block = this.blockOf(id);
+    const subjects = (block && this.#types(block.type)?.conditions(block.config)) ?? [];
+    this.#subjects.set(id, subjects);
+    return subjects;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Id } from '../../blocks/block.ts';
+import { MAX_PLAYED_BLOCKS, type BlockGroup } from '../study.ts';
+import { MAX_PLAYED_SIZE } from './expand.ts';
+import { Known } from './known.ts';
+import type { RuleIssue } from './review-rules.ts';
+import type { Types, Walkable } from './walk.ts';
+
+/** What is wrong with groups of blocks, told at the first block of each: `group:<id>`. */
+export function reviewGroups(content: Walkable, types: Types): RuleIssue[] {
+  const known = new Known(content, types);
+  const issues: RuleIssue[] = [];
+  const taken = new Set<Id>();
+  for (const group of content.groups ?? []) {
+    const own = group.blocks.filter((id) => known.placeOf(id) !== undefined);
+    const tell = (severity: RuleIssue['severity'], message: string) => {
+      const block = own[0] ?? content.blocks[0]?.id;
+      if (block !== undefined) issues.push({ severity, block, message, place: `group:${group.id}` });
+    };
+    const name = group.name.trim() || 'This group';
+    if (own.length === 0) {
+      tell('warning', `${name} has no blocks. Put some in, or remove it.`);
+      continue;
+    }
+    if (own.some((id) => taken.has(id))) tell('error', `A block of ${name} is in another group too.`);
+    for (const id of own) taken.add(id);
+    if (!areNeighbours(own, known))
+      tell('error', `The blocks of ${name} are not beside each other. Move them together.`);
+    if (own.some((id) => known.typeOf(id)?.ends))
+      tell('error', `${name} has an ending in it. Endings stand alone.`);
+    if (group.show !== null && group.loop === null && group.show > own.length)
+      tell('warning', `${name} has only ${own.length} blocks to show. Lower the number.`);
+    for (const message of loopProblems(group, own, known)) tell('error', message);
+  }
+  const [first] = content.blocks;
+  const { blocks, characters } = writtenOut(content, known);
+  const tell = (message: string) =>
+    first && issues.push({ severity: 'error', block: first.id, message, place: 'blocks' });
+  if (blocks > MAX_PLAYED_BLOCKS)
+    tell(
+      `With its loops written out the study has ${blocks} blocks; ${MAX_PLAYED_BLOCKS} is the most. Loop over fewer options.`,
+    );
+  else if (characters > MAX_PLAYED_SIZE)
+    tell(
+      'With its loops written out the study is too large. Loop over fewer options, or shorten what is in them.',
+    );
+  return issues;
+}
+
+function areNeighbours(ids: Id[], known: Known): boolean {
+  const places = ids.map((id) => known.placeOf(id)!).toSorted((a, b) => a - b);
+  return places.at(-1)! - places[0]! === places.length - 1;
+}
+
+function loopProblems({ name, loop }: BlockGroup, own: Id[], known: Known): string[] {
+  if (!loop) return [];
+  const called = name.trim() || 'This loop';
+  const source = known.blockOf(loop.block);
+  if (!source) return [`${called} goes over the options of a block that is gone. Choose another.`];
+  if (known.placeOf(source.id)! >= Math.min(...own.map((id) => known.placeOf(id)!)))
+    return [`${called} goes over the options of a later block. Choose one before it.`];
+  if (known.groupOf(source.id)?.loop) return [`${called} goes over the options of a block in a loop.`];
+  const subject = known.subjectsOf(source.id).find(({ part, kind }) => part === '' && kind === 'choice');
+  return subject && subject.choices.length > 0
+    ? []
+    : [`${called} goes over the options of a block that has none. Choose another.`];
+}
+
+/** How many blocks there are with all loops written out, and characters of JSON that loops come to; counted, not made. */
+function writtenOut(content: Walkable, known: Known): { blocks: number; characters: number } {
+  const sum = { blocks: content.blocks.length, characters: 0 };
+  for (const { loop, blocks } of content.groups ?? []) {
+    const own = blocks.flatMap((id) => known.blockOf(id) ?? []);
+    if (!loop || own.length === 0 || !known.blockOf(loop.block)) continue;
+    const subject = known.subjectsOf(loop.block).find(({ part, kind }) => part === '' && kind === 'choice');
+    const rounds = subject?.choices.length ?? 0;
+    sum.blocks += own.length * (rounds - 1);
+    sum.characters += JSON.stringify(own).length * rounds;
+  }
+  return sum;
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { Variable } from '../study.ts';
+import { UNANSWERED, type Asked } from './holds.ts';
+import { variablesOf } from './variables.ts';
+
+const rated = (number: number): Asked => ({
+  answered: true,
+  facts: [{ part: '', choice: String(number), number }],
+  words: '',
+});
+const world = (answers: Record<string, Asked>) => ({
+  answer: (id: string) => answers[id] ?? UNANSWERED,
+  parameter: (name: string) => (name === 'weight' ? '3' : ''),
+});
+const step = (op: Variable['steps'][number]['op'], by: Variable['steps'][number]['by'], when = null) => ({
+  id: 'step',
+  when,
+  op,
+  by,
+});
+const number = (id: string, start: number, ...steps: Variable['steps']): Variable => ({
+  ...{ id, name: id, kind: 'number' as const },
+  start,
+  steps,
+});
+
+it('steps count in order: answers, constants, the address, variables above', () => {
+  const variables = [
+    number('sum', 0, step('add', { block: 'a', part: '' }), step('add', { block: 'b', part: '' })),
+    number('mean', 0, step('set', { variable: 'sum' }), step('divide', 2)),
+    number('heavy', 10, step('subtract', 1), step('multiply', { parameter: 'weight' })),
+  ];
+  const values = variablesOf(variables, world({ a: rated(4), b: rated(5) }));
+  expect([...values]).toEqual([
+    ['sum', 9],
+    ['mean', 4.5],
+    ['heavy', 27],
+  ]);
+});
+
+it('a step waits for its condition, and one by nothing changes nothing', () => {
+  const when = { block: 'a', part: '', op: 'gte' as const, values: [4] };
+  const variables = [
+    number('points', 0, { ...step('add', 10), when }, step('add', { block: 'unasked', part: '' })),
+    number(
+      'safe',
+      1,
+      step('divide', 0),
+      step('multiply', Number.MAX_VALUE),
+      step('multiply', Number.MAX_VALUE),
+    ),
+  ];
+  expect(variablesOf(variables, world({ a: rated(3) })).get('points')).toBe(0);
+  const values = variablesOf(variables, world({ a: rated(4) }));
+  expect(values.get('points')).toBe(10);
+  expect(values.get('safe')).toBe(Number.MAX_VALUE);
+});
+
+it('a text is set', () => {
+  const when = { variable: 'score', op: 'gte' as const, values: [9] };
+  const variables: Variable[] = [
+    number('score', 0, step('set', { block: 'a', part: '' })),
+    { id: 'kind', name: 'Kind', kind: 'text', start: 'Critic', steps: [{ ...step('set', 'Fan'), when }] },
+  ];
+  expect(variablesOf(variables, world({ a: rated(8) })).get('kind')).toBe('Critic');
+  expect(variablesOf(variables, world({ a: rated(9) })).get('kind')).toBe('Fan');
+});
+
+it('what waits for itself or for a later one waits for nothing', () => {
+  const variables = [
+    number('first', 1, step('add', { variable: 'second' }), step('add', { variable: 'first' })),
+    number('second', 2, step('add', { variable: 'first' })),
+  ];
+  expect([...variablesOf(variables, world({})).values()]).toEqual([1, 3]);
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/http/contract.ts';
+import { MAX_PICTURE } from './picture-file.ts';
+
+/** A stored picture, as a block's settings name it. */
+export const storedPicture = z.object({
+  media: z.uuid(),
+  /** Pixels as it is shown. */
+  width: z.int(),
+  height: z.int(),
+});
+export type StoredPicture = z.output<typeof storedPicture>;
+
+export const addPicture = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/media',
+  summary: 'Store a picture of a study: PNG, JPEG, WebP or GIF, sent as its bytes',
+  access: { kind: 'workspace', action: 'study.edit' },
+  params: z.object({ studyId: z.uuid() }),
+  output: storedPicture,
+  status: 201,
+  file: MAX_PICTURE,
+  limit: { max: 60, seconds: 60, by: 'login' },
+});
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/media/:mediaId',
+  summary: 'A picture of a study, for its team',
+  access: { kind: 'workspace', action: 'study.read' },
+  params: z.object({ studyId: z.uuid(), mediaId: z.uuid() }),
+  sendsFile: true,
+});
+
+/** The address of a picture for the team; `:media` for the id keeps it a pattern. */
+export const pictureAddress = (study: string, media: string): string =>
+  getPicture.path.replace(':studyId', study).replace(':mediaId', media);

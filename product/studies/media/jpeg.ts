@@ -1,0 +1,79 @@
+/** A marker segment of a JPEG file: `start` is its FF byte, `end` the byte after it. */
+export interface Segment {
+  marker: number;
+  start: number;
+  end: number;
+}
+
+/** Markers that stand alone, without a length: TEM, restarts, start and end of image. */
+const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+
+/**
+ * The segments of a JPEG file in order, up to its end marker; a scan's segment includes its entropy-coded data.
+ * ITU-T T.81, B.1.1. Ends early where the file is damaged.
+ */
+export function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
+  let at = 0;
+  while (at + 1 < bytes.length && bytes[at] === 0xff) {
+    const start = at;
+    // Any number of FF may stand before a marker.
+    while (bytes[at + 1] === 0xff) at += 1;
+    const marker = bytes[at + 1];
+    if (marker === undefined || marker === 0) return;
+    at += 2;
+    if (!isBare(marker)) {
+      const length = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+      if (length < 2 || at + length > bytes.length) return;
+      at += length;
+      if (marker === 0xda) at = endOfScan(bytes, at);
+    }
+    yield { marker, start, end: at };
+    if (marker === 0xd9) return;
+  }
+}
+
+/** In a scan FF is followed by 0 or a restart; anything else is the next segment. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+const ORIENTATION = 0x0112;
+
+/**
+ * The orientation (1 to 8) that an APP1 segment tells, 1 where it tells none. Exif 2.32, 4.6.4: the tag stands in the
+ * first directory of the TIFF structure after "Exif" and two zeros.
+ */
+export function readOrientation(segment: Uint8Array): number {
+  // FF E1, length, "Exif", 0, 0.
+  const head = [0x45, 0x78, 0x69, 0x66, 0, 0];
+  if (!head.every((byte, index) => segment[4 + index] === byte)) return 1;
+  const tiff = segment.subarray(10);
+  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
+  try {
+    const little = view.getUint16(0) === 0x4949;
+    const directory = view.getUint32(4, little);
+    const entries = view.getUint16(directory, little);
+    for (let entry = 0; entry < entries; entry += 1) {
+      const at = directory + 2 + entry * 12;
+      if (view.getUint16(at, little) !== ORIENTATION) continue;
+      const value = view.getUint16(at + 8, little);
+      return value >= 1 && value <= 8 ? value : 1;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return 1;
+}
+
+/** An APP1 segment that says the orientation and nothing else. */
+export function orientationSegment(orientation: number): Uint8Array {
+  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
+  // Big-endian TIFF, one directory at 8 with one entry: tag, SHORT, one value; no directory after it.
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
+  const content = [...exif, ...tiff, 0, 0, 0, 0];
+  return Uint8Array.from([0xff, 0xe1, 0, content.length + 2, ...content]);
+}

@@ -1,0 +1,97 @@
+import { readOrientation, segmentsOf } from './jpeg.ts';
+import { MAX_PIXELS, MAX_SIDE, type PictureKind } from './picture-file.ts';
+
+export interface PictureFacts {
+  kind: PictureKind;
+  /** Pixels as it is shown: turned where its EXIF orientation turns it. */
+  width: number;
+  height: number;
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
+  start.every((byte, index) => bytes[at + index] === byte);
+const codes = (text: string) => Array.from(text, (char) => char.charCodeAt(0));
+
+/** The first bytes of a kind, by which alone a picture is known: names and announced types prove nothing. */
+export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, codes('GIF87a')) || startsWith(bytes, codes('GIF89a'))) return 'gif';
+  if (startsWith(bytes, codes('RIFF')) && startsWith(bytes, codes('WEBP'), 8)) return 'webp';
+  return null;
+}
+
+type Size = { width: number; height: number };
+
+/** PNG, third edition, 11.2.1: the header chunk comes first. */
+function sizeOfPng(view: DataView): Size | null {
+  if (view.getUint32(8) !== 13 || view.getUint32(12) !== 0x49484452) return null;
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+/** GIF89a specification, 18: the logical screen. */
+const sizeOfGif = (view: DataView): Size => ({
+  width: view.getUint16(6, true),
+  height: view.getUint16(8, true),
+});
+
+/** RFC 9649, 2.5–2.7: extended, lossless (3.4) and lossy (RFC 6386, 9.1). */
+function sizeOfWebp(view: DataView): Size | null {
+  const at24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+  switch (view.getUint32(12)) {
+    case 0x56503858:
+      return { width: at24(24) + 1, height: at24(27) + 1 };
+    case 0x5650384c: {
+      if (view.getUint8(20) !== 0x2f) return null;
+      const bits = view.getUint32(21, true);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 0x56503820:
+      if (at24(23) !== 0x2a019d) return null;
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    default:
+      return null;
+  }
+}
+
+/** ITU-T T.81, B.2.2: a frame header; markers C4, C8 and CC are none. EXIF orientations 5 to 8 lie on their side. */
+function sizeOfJpeg(view: DataView, bytes: Uint8Array): Size | null {
+  let turned = false;
+  for (const { marker, start, end } of segmentsOf(bytes)) {
+    if (marker === 0xe1) turned ||= readOrientation(bytes.subarray(start, end)) >= 5;
+    if (marker < 0xc0 || marker > 0xcf || [0xc4, 0xc8, 0xcc].includes(marker)) continue;
+    const [height, width] = [view.getUint16(start + 5), view.getUint16(start + 7)];
+    return turned ? { width: height, height: width } : { width, height };
+  }
+  return null;
+}
+
+function sizeOf(kind: PictureKind, bytes: Uint8Array): Size | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (kind === 'png') return sizeOfPng(view);
+    if (kind === 'gif') return sizeOfGif(view);
+    return kind === 'webp' ? sizeOfWebp(view) : sizeOfJpeg(view, bytes);
+  } catch (error) {
+    // The file ends before its header does.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Kind and size of a picture from its first bytes; nothing is decoded, however large it says it is.
+ *
+ * @returns the facts, or one sentence that says why it is not taken
+ */
+export function readPicture(bytes: Uint8Array): PictureFacts | string {
+  const kind = pictureKindOf(bytes);
+  if (!kind) return 'This is no PNG, JPEG, WebP or GIF picture. Save it as one of these and try again.';
+  const size = sizeOf(kind, bytes);
+  if (!size || size.width === 0 || size.height === 0)
+    return 'This picture is damaged or cut off. Save it again and try once more.';
+  const { width, height } = size;
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
+    return `This picture is ${width} × ${height} pixels large. Make it smaller: at most 50 megapixels, and ${MAX_SIDE.toLocaleString('en')} pixels a side.`;
+  return { kind, width, height };
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import type { Visitor } from '#platform/testing/visitor.ts';
+import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { purgeUnnamedFiles } from '#product/workspaces/server/purge-unnamed-files.ts';
+import * as studies from '../../contract.ts';
+import { createStudy } from '../../server/create-study.ts';
+import { studyPolicy } from '../../server/policy.ts';
+import { studyRoutes } from '../../server/routes.ts';
+import { pictureAddress } from '../contract.ts';
+import { BLACK_PIXEL, exif, jpeg, png } from '../pictures-for-tests.ts';
+import { addPicture } from './add-picture.ts';
+
+const folder = path.join(os.tmpdir(), `earshot-media-${randomUUID()}`);
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let ada: Visitor;
+let scope: Scope;
+let study: string;
+beforeAll(async () => {
+  server = await serveForTests({
+    env: { REGISTRATION: 'open' },
+    routes: studyRoutes,
+    policies: [studyPolicy],
+  });
+  server.services.storage = diskStorage(folder);
+  const { who, reply } = await server.register('ada@example.com');
+  ada = who;
+  const { workspaces, person } = reply.body;
+  const actor = { kind: 'person', person: person.id, role: 'owner' } as const;
+  scope = mintScope(workspaces[0]!.id, actor, server.clock.now());
+  study = await makeDraft();
+});
+// Each test has its own count of calls.
+beforeEach(() => server.clock.advance(3_600_000));
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const makeDraft = async () => {
+  const draft = { name: 'A study', kind: 'survey' } as const;
+  return (await server.services.database.within(scope, (tx) => createStudy(tx, scope, draft))).id;
+};
+const send = (
+  body: Uint8Array,
+  { who = ada, to = study, type = 'application/octet-stream', key = '' } = {},
+) =>
+  who.send('POST', `/api/studies/${to}/media`, {
+    body: Buffer.from(body),
+    visit: { headers: { 'content-type': type, ...(key && { 'idempotency-key': key }) } },
+  });
+const fetch = (of: string, media: string, who = ada) =>
+  server.app.inject({
+    method: 'GET',
+    url: pictureAddress(of, media),
+    headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+async function files(): Promise<string[]> {
+  const found = [];
+  for await (const key of server.services.storage.list('')) found.push(key);
+  return found;
+}
+const rows = () => server.admin<{ id: string; study: string; file: string }[]>`select * from media`;
+const stored = async (bytes: Uint8Array) => {
+  const { status, body } = await send(bytes);
+  expect(status).toBe(201);
+  return body as { media: string; width: number; height: number };
+};
+
+describe('a picture of a study', () => {
+  it('is stored, and comes back with exact type and headers that keep it inert', async () => {
+    const picture = await stored(BLACK_PIXEL);
+    expect(picture).toEqual({ media: expect.any(String), width: 1, height: 1 });
+    const reply = await fetch(study, picture.media);
+    expect([reply.statusCode, reply.rawPayload]).toEqual([200, Buffer.from(BLACK_PIXEL)]);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(BLACK_PIXEL.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+    });
+    const audited = await server.admin`select 1 from audit_log where action = 'study.add-picture'`;
+    expect(audited.length).toBeGreaterThan(0);
+  });
+
+  it('from a camera loses where it was taken, and keeps how it is held', async () => {
+    const { media, ...size } = await stored(jpeg(80, 60, exif(6)));
+    expect(size).toEqual({ width: 60, height: 80 });
+    const { rawPayload, headers } = await fetch(study, media);
+    expect([headers['content-type'], rawPayload.includes('GPS')]).toEqual(['image/jpeg', false]);
+  });
+
+  it('sent again under its key is stored once', async () => {
+    const [before, first] = [(await rows()).length, await send(BLACK_PIXEL, { key: 'k-picture' })];
+    const again = await send(BLACK_PIXEL, { key: 'k-picture' });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect((await rows()).length).toBe(before + 1);
+  });
+
+  it('goes along with a copy of the study, whose blocks name it by the same id', async () => {
+    const { media } = await stored(png(7, 5));
+    const copy = await ada.call(studies.createStudy, {
+      body: { name: 'A copy', kind: 'survey', copyOf: study },
+    });
+    expect((await fetch(copy.body.id, media)).rawPayload).toEqual(Buffer.from(png(7, 5)));
+    // And stays there when the first study is gone for good, files and all.
+    await server.admin`delete from media where study = ${study}`;
+    await purge(48);
+    expect((await fetch(study, media)).statusCode).toBe(404);
+    expect((await fetch(copy.body.id, media)).statusCode).toBe(200);
+  });
+
+  it('is not there for another workspace, under another study, or once its study is deleted', async () => {
+    const { media } = await stored(BLACK_PIXEL);
+    const { who: stranger } = await server.register('eve@example.com');
+    const absent = (await fetch(study, randomUUID())).body;
+    const foreign = await fetch(study, media, stranger);
+    expect([foreign.statusCode, foreign.body]).toEqual([404, absent]);
+    const other = await makeDraft();
+    expect((await fetch(other, media)).statusCode).toBe(404);
+    await server.admin`update studies set deleted_at = ${server.clock.now()} where id = ${other}`;
+    expect((await send(BLACK_PIXEL, { to: other })).status).toBe(404);
+    expect((await send(BLACK_PIXEL, { who: stranger })).status).toBe(404);
+  });
+
+  it('is not taken from a viewer, who sees it', async () => {
+    const { media } = await stored(BLACK_PIXEL);
+    await server.admin`update members set role = 'viewer' where workspace = ${scope.workspace}`;
+    try {
+      expect([(await send(BLACK_PIXEL)).status, (await fetch(study, media)).statusCode]).toEqual([403, 200]);
+    } finally {
+      await server.admin`update members set role = 'owner' where workspace = ${scope.workspace}`;
+    }
+  });
+
+  it.each([
+    ['HTML named as a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, /no PNG, JPEG/],
+    ['SVG with a script', Buffer.from('<svg><script>alert(1)</script></svg>'), 400, /no PNG, JPEG/],
+    ['50,000 × 50,000 pixels', Buffer.from(png(50_000, 50_000)), 400, /50000 × 50000 pixels/],
+    ['11 MB', Buffer.concat([png(9, 9), Buffer.alloc(11_000_000)]), 413, /larger than 10 MB/],
+    ['nothing', Buffer.alloc(0), 400, /no PNG, JPEG|body of the request/],
+  ])('C6: %s is refused in a sentence, and leaves nothing', async (_what, body, status, sentence) => {
+    const before = [await files(), (await rows()).length];
+    const reply = await send(body, { type: 'image/png' });
+    expect([reply.status, reply.error?.message]).toEqual([status, expect.stringMatching(sentence)]);
+    expect([await files(), (await rows()).length]).toEqual(before);
+  });
+
+  it('C6: a polyglot is kept as the picture that it begins as, without what follows', async () => {
+    const { media } = await stored(Buffer.concat([BLACK_PIXEL, Buffer.from('<script>alert(1)</script>')]));
+    expect((await fetch(study, media)).rawPayload).toEqual(Buffer.from(BLACK_PIXEL));
+  });
+
+  it.each([
+    'text/html',
+    'image/svg xml',
+    'multipart/form-data; boundary=x',
+    'application/json',
+    'text/plain',
+  ])('is not taken as %s', async (type) => {
+    expect((await send(BLACK_PIXEL, { type })).status).toBe(415);
+  });
+
+  it('longer than it may be is refused while it still comes, without a length before it', async () => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const before = await files();
+    const call = request({
+      port: (server.app.server.address() as AddressInfo).port,
+      method: 'POST',
+      path: `/api/studies/${study}/media`,
+      headers: {
+        host: 'localhost:3000',
+        origin: 'http://localhost:3000',
+        'content-type': 'image/png',
+        'x-xsrf-token': ada.cookies.get('XSRF-TOKEN') ?? '',
+        cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    });
+    const endless = new Readable({
+      read() {
+        this.push(Buffer.alloc(65_536));
+      },
+    });
+    endless.pipe(call);
+    const [reply] = await once(call, 'response');
+    endless.destroy();
+    expect(reply.statusCode).toBe(413);
+    call.destroy();
+    expect(await files()).toEqual(before);
+  });
+});
+
+async function purge(hours: number): Promise<number> {
+  const now = new Date(Date.now() + hours * 3_600_000);
+  return purgeUnnamedFiles(server.services, { job: 'test', now, signal: new AbortController().signal });
+}
+
+describe('A4: files and rows of pictures', () => {
+  it('a row that cannot be written leaves no file', async () => {
+    const before = await files();
+    const { storage, log } = server.services;
+    const database = {
+      ...server.services.database,
+      within: (async (...call: Parameters<typeof server.services.database.within>) => {
+        if ((await files()).length > before.length) throw new Error('the database is gone');
+        return server.services.database.within(...call);
+      }) as typeof server.services.database.within,
+    };
+    const content = () => Readable.from([Buffer.from(BLACK_PIXEL)]);
+    await expect(addPicture({ database, storage, log }, scope, study, content())).rejects.toThrow(/is gone/);
+    expect(await files()).toEqual(before);
+  });
+
+  it('a file that cannot be written leaves no row', async () => {
+    const before = (await rows()).length;
+    const storage = { ...server.services.storage, put: () => Promise.reject(new Error('disk full')) };
+    const content = Readable.from([Buffer.from(BLACK_PIXEL)]);
+    await expect(addPicture({ ...server.services, storage }, scope, study, content)).rejects.toThrow(/full/);
+    expect((await rows()).length).toBe(before);
+  });
+
+  it('a file without a row goes after a day; one with a row, and a young one, stay', async () => {
+    const { media } = await stored(BLACK_PIXEL);
+    await purge(48);
+    const kept = await files();
+    const lost = `media/${scope.workspace}/${randomUUID()}`;
+    const gone = `media/${(await makeWorkspace(server.services.database, server.clock.now())).workspace}/x`;
+    for (const key of [lost, gone]) await server.services.storage.put(key, Readable.from(['x']));
+    expect(await purge(23)).toBe(0);
+    expect(await purge(25)).toBe(2);
+    expect(await files()).toEqual(kept);
+    expect((await fetch(study, media)).statusCode).toBe(200);
+  });
+
+  it('the pictures of a study that is purged go with it', async () => {
+    const id = await makeDraft();
+    const { body } = await send(png(3, 4), { to: id });
+    const [row] = await server.admin`select file from media where id = ${(body as { media: string }).media}`;
+    await server.admin`delete from studies where id = ${id}`;
+    expect(await server.admin`select 1 from media where study = ${id}`).toHaveLength(0);
+    expect(await purge(25)).toBe(1);
+    expect(await server.services.storage.head(String(row!.file))).toBeNull();
+  });
+});

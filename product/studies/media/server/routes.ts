@@ -1,0 +1,19 @@
+import { route, type Route } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import * as contract from '../contract.ts';
+import { addPicture } from './add-picture.ts';
+import { findPicture, sendPicture } from './send-picture.ts';
+
+export function mediaRoutes(services: Services): Route[] {
+  return [
+    route(contract.addPicture, ({ scope, params, file }) =>
+      addPicture(services, scope, params.studyId, file),
+    ),
+    route(contract.getPicture, async ({ scope, params, request, reply }) => {
+      const picture = await services.database.within(scope, (tx) =>
+        findPicture(tx, scope, { study: params.studyId, picture: params.mediaId }),
+      );
+      await sendPicture(services.storage, { ...picture, keeps: false }, request, reply);
+    }),
+  ];
+}

@@ -1,0 +1,76 @@
+/** Words of agreement and praise, and of the opposite, with how strong they are. */
+const BETTER =
+  /\b(excellent|outstanding|great|good|very good|satisfied|agree|likely|easy|useful|important|happy|positive|better|best|always|often|love|like)\b/i;
+const WORSE =
+  /\b(poor|bad|terrible|awful|dissatisfied|unsatisfied|disagree|unlikely|difficult|hard|useless|unimportant|unhappy|negative|worse|worst|never|rarely|seldom|hate|dislike)\b/i;
+const NEITHER =
+  /\b(neither|neutral|undecided|don[’']t know|not sure|no opinion|not applicable|n\/a|prefer not)\b/i;
+
+type Side = 'better' | 'worse' | 'neither' | null;
+
+/** Characters that are read of one option, so that no text makes the rules slow. */
+const MOST_READ = 100;
+
+function sideOf(words: string): Side {
+  const label = words.slice(0, MOST_READ);
+  if (NEITHER.test(label)) return 'neither';
+  if (WORSE.test(label) || /\bnot (?:at all|very|so)\b/i.test(label)) return 'worse';
+  return BETTER.test(label) ? 'better' : null;
+}
+
+/**
+ * Whether options are a scale of opinion with more steps to one side than to the other, as a sentence; null where
+ * they are none, or are balanced.
+ *
+ * Source: Krosnick & Presser (2010), Question and Questionnaire Design, Handbook of Survey Research, 268–270.
+ */
+export function adviseBalance(labels: readonly string[]): string | null {
+  const sides = labels.map(sideOf);
+  const better = sides.filter((side) => side === 'better').length;
+  const worse = sides.filter((side) => side === 'worse').length;
+  const isScale = labels.length >= 3 && sides.every((side) => side !== null) && better + worse >= 3;
+  if (!isScale || better === worse) return null;
+  const [more, fewer] = better > worse ? ['good', 'bad'] : ['bad', 'good'];
+  return `This scale has ${Math.max(better, worse)} steps on the ${more} side and ${Math.min(better, worse)} on the ${fewer}, which pulls answers over. Give both sides the same number.`;
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** A range in figures: "18–24", "25 to 34", "under 18", "65 and more", "65+"; null where a label is none. */
+export function rangeOf(label: string): Range | null {
+  const text = label
+    .slice(0, MOST_READ)
+    .replaceAll(/(?<=\d)[,.\s ](?=\d{3}\b)/g, '')
+    .toLowerCase();
+  const between = /(\d+)\s*(?:–|—|-|to|bis)\s*[^\d\s]?(\d+)/.exec(text);
+  if (between) return { from: Number(between[1]), to: Number(between[2]) };
+  const below = /(?:under|less than|below|fewer than|up to|at most)\s*[^\d\s]?(\d+)/.exec(text);
+  if (below)
+    return { from: Number.NEGATIVE_INFINITY, to: Number(below[1]) - (/up to|at most/.test(text) ? 0 : 1) };
+  const above = /(?:over|more than|above)\s*[^\d\s]?(\d+)/.exec(text);
+  if (above) return { from: Number(above[1]) + 1, to: Number.POSITIVE_INFINITY };
+  const open = /(\d+)\s*(?:\+|(?:and|or) (?:more|over|above|older)|plus)/.exec(text);
+  return open ? { from: Number(open[1]), to: Number.POSITIVE_INFINITY } : null;
+}
+
+/** What is wrong with options that are ranges of numbers: two that overlap, or numbers that fall between; null: nothing. */
+export function adviseRanges(labels: readonly string[]): string | null {
+  const ranges = labels.flatMap((label) => {
+    const range = rangeOf(label);
+    return range ? [{ label, ...range }] : [];
+  });
+  if (ranges.length < 2 || ranges.length < labels.length - 2) return null;
+  const sorted = ranges.toSorted((a, b) => a.from - b.from);
+  for (const [at, one] of sorted.entries()) {
+    const next = sorted[at + 1];
+    if (!next) break;
+    if (one.to >= next.from)
+      return `“${one.label}” and “${next.label}” overlap: some people fit both. Let one end before the other begins.`;
+    if (next.from - one.to > 1)
+      return `Between “${one.label}” and “${next.label}” somebody fits nowhere. Close the gap.`;
+  }
+  return null;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../blocks/block.ts';
+import { typeOf } from '../../blocks/index.ts';
+import { text } from '../../blocks/text.ts';
+import { freshBlock, freshContent } from '../fresh.ts';
+import type { Block } from '../study.ts';
+import { adviseBalance, adviseRanges, rangeOf } from './options.ts';
+import { reviewMethod } from './review-method.ts';
+import { adviseWording, gradeOf, syllablesOf } from './wording.ts';
+
+describe('wording', () => {
+  it.each([
+    ['How satisfied are you with the speed and reliability of the app?', /two things/],
+    ['How clear and helpful was the page?', /two things/],
+    ['Don’t you think the new page is better?', /leads/],
+    ['How much do you love our product?', /leads/],
+    ['How easy was it to pay?', /leads/],
+    ['Would you not be unhappy if it were gone?', /negatives/],
+    ['Do you always read the terms?', /rarely quite true/],
+    ['Have you used the app recently?', /last 7 days/],
+    [`Think of ${'many things that you did '.repeat(8)} and tell which was first?`, /words/],
+    [
+      'To what extent does organisational standardisation facilitate interdepartmental communication possibilities generally?',
+      /hard to read/,
+    ],
+  ])('%j is doubted', (question, about) => {
+    expect(adviseWording(question).join(' ')).toMatch(about);
+  });
+
+  it.each([
+    'How did you hear about us?',
+    'What would you change first?',
+    'How often do you use our product?',
+    'Which of these have you bought in the last 7 days?',
+    'How likely are you to recommend us to a friend or colleague?',
+    'What are the pros and cons of working at home?',
+    'Overall, how satisfied are you with the checkout?',
+    'What is the main reason for your score?',
+    'Where did you expect to find the invoice?',
+    '',
+  ])('%j is fine', (question) => {
+    expect(adviseWording(question)).toEqual([]);
+  });
+
+  it('D5: takes titles and options made to be slow to read in a bounded number of steps', () => {
+    const slow = [];
+    for (const piece of ['a-', 'not ', 'and ', '1', '1,', 'un', 'ever ', 'how ', 'a’', '. ', 'do you ']) {
+      const words = piece.repeat(20_000 / piece.length);
+      const from = performance.now();
+      adviseWording(`${words}?`);
+      adviseBalance([words, words, words]);
+      adviseRanges([words, words, words]);
+      slow.push([piece, performance.now() - from] as const);
+    }
+    // The hostile ones cost what the harmless cost, but for the noise of the machine.
+    const times = slow.map(([, took]) => took).toSorted((a, b) => a - b);
+    const middle = times[Math.floor(times.length / 2)]!;
+    expect(slow.filter(([, took]) => took > 50 * middle + 20)).toEqual([]);
+  });
+
+  it('grades as the formula does: two sentences counted by hand', () => {
+    // 6 words, 1 sentence, 6 syllables: 0.39 · 6 + 11.8 · 1 − 15.59 = −1.45
+    expect(gradeOf('The cat sat on the mat.')).toBeCloseTo(-1.45, 10);
+    // doc-u-men-ta-tion, com-pre-hen-sive, made, peo-ple, want-ed
+    expect(['documentation', 'comprehensive', 'made', 'people', 'wanted'].map(syllablesOf)).toEqual([
+      5, 4, 1, 2, 2,
+    ]);
+    expect(gradeOf('')).toBe(0);
+  });
+});
+
+describe('options', () => {
+  it('of opinion are balanced', () => {
+    expect(adviseBalance(['Excellent', 'Very good', 'Good', 'Poor'])).toMatch(
+      /3 steps on the good side and 1/,
+    );
+    expect(
+      adviseBalance(['Very satisfied', 'Satisfied', 'Neither', 'Dissatisfied', 'Very dissatisfied']),
+    ).toBeNull();
+    expect(adviseBalance(['Red', 'Good', 'Blue', 'Poor'])).toBeNull();
+    expect(adviseBalance(['Good', 'Poor'])).toBeNull();
+  });
+
+  it('that are ranges neither overlap nor leave a gap', () => {
+    expect(adviseRanges(['Under 18', '18–25', '25–40', '41+'])).toMatch(/“18–25” and “25–40” overlap/);
+    expect(adviseRanges(['1 to 10', '12 to 20', 'More than 20'])).toMatch(/Between “1 to 10” and “12 to 20”/);
+    expect(adviseRanges(['Under 18', '18-24', '25 to 34', '35 and older', 'Prefer not to say'])).toBeNull();
+    expect(adviseRanges(['Up to 1,000', '1,001–5,000', 'Over 5,000'])).toBeNull();
+    expect(adviseRanges(['Paris', 'London', 'Version 3'])).toBeNull();
+    expect(rangeOf('Tea')).toBeNull();
+  });
+});
+
+describe('a study', () => {
+  const block = (type: string, title: string, more: Partial<Block> = {}): Block => ({
+    ...freshBlock(type),
+    title: text(title),
+    ...more,
+  });
+  const told = (blocks: Block[], minutes: number | null = null, base = 'en') => {
+    const fresh = freshContent('survey');
+    const settings = { ...fresh.settings, estimatedMinutes: minutes };
+    const languages = { base, others: [] };
+    return reviewMethod({ ...fresh, languages, settings, blocks }, typeOf);
+  };
+
+  it('is not too long', () => {
+    const many = Array.from({ length: 16 }, () => block('nps', 'How likely?'));
+    expect(told(many)[0]).toMatchObject({ block: null, message: expect.stringMatching(/^16 questions/) });
+    expect(told(many.slice(0, 15))).toEqual([]);
+    expect(told([many[0]!], 12)[0]!.message).toMatch(/^Over 10 minutes/);
+    const open = Array.from({ length: 5 }, () => block('open-question', 'Why?', { required: true }));
+    expect(told(open)[0]!.message).toMatch(/^5 required questions/);
+  });
+
+  it('is told at the block and place it is about, and only in a language it can read', () => {
+    const options = ['Under 18', '18–25', '25–40'].map((words) => ({
+      id: newId(),
+      text: text(words),
+      fixed: false,
+    }));
+    const age = block('single-choice', 'How old are you?', {
+      config: { options, other: null, shuffle: false },
+    });
+    const both = block('rating', 'How fast and stable is it?');
+    expect(told([age, both]).map(({ block: id, place }) => [id, place])).toEqual([
+      [age.id, 'options'],
+      [both.id, 'title'],
+    ]);
+    expect(told([{ ...both, title: text('Wie schnell and stabil?', 'de') }], null, 'de')).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+/** Word pairs that are one thing: asking about them asks one question. */
+const ONE_THING =
+  /\b(pros and cons|terms and conditions|research and development|black and white|yes or no|more or less|sooner or later|now and then|back and forth|trial and error|search and replace|drag and drop|copy and paste|food and drink|bed and breakfast|health and safety|arts and crafts|name and address|at least|and\/or|one or more|two or more|once or twice|friends? (or|and) (colleagues?|family)|colleagues? or friends?)\b/gi;
+const JOINED =
+  /\b[\w’'-]+(?:ly|ing|ed|ness|ity|tion|ment|ance|ence)?\s+(?:and|or|as well as)\s+(?:how |what |whether )?[\w’'-]+/i;
+const LEADING =
+  /\b(don[’']t you|wouldn[’']t you|isn[’']t it|aren[’']t you|do you agree that|would you agree|how (?:much do you (?:love|like|enjoy|hate)|great|amazing|easy|good|helpful|useful|excellent|wonderful|fantastic)|as (?:you|we all) know|obviously|of course|clearly,|everyone (?:knows|agrees)|most people (?:think|agree|say)|experts (?:say|agree)|our (?:great|amazing|award-winning|popular|excellent|innovative))\b/i;
+const NEGATED =
+  /\b(not|never|no|without|n[’']t)\b[^.?!]*\b(not|never|no|without|un(?:likely|able|happy|satisfied|clear|necessary|usual|helpful)|dis(?:agree|like|satisfied|approve)|n[’']t)\b/i;
+const ABSOLUTE = /\b(always|never|ever|everyone|nobody|everything|nothing|every time|all the time)\b/i;
+const VAGUE = /\b(recently|often|regularly|frequently|usually|sometimes|nowadays|lately)\b/i;
+
+/** Characters that are read of one question, so that no text makes the rules slow. */
+const MOST_READ = 1_000;
+
+/** Characters and words after which a question is hard to take in at once. */
+export const LONG_QUESTION = { characters: 140, words: 25 };
+/** Years of school that a question may ask for. */
+export const HARD_GRADE = 12;
+
+/**
+ * What is doubtful in the wording of a question, as sentences to its author; none where nothing is. Rules of thumb
+ * for English, so they advise and never block.
+ *
+ * Sources: Dillman, Smyth & Christian (2014), Internet, Phone, Mail, and Mixed-Mode Surveys, ch. 4 (one thing at a
+ * time, no leading words, no double negatives, short and simple).
+ */
+export function adviseWording(question: string): string[] {
+  const advice: string[] = [];
+  const text = question.slice(0, MOST_READ).replace(/\s+/g, ' ').trim();
+  const bare = text.replace(ONE_THING, '');
+  if (text.endsWith('?') && JOINED.test(bare) && / (and|or|as well as) /i.test(bare))
+    advice.push(
+      'This may ask two things at once (“and”, “or”). Somebody who would answer them differently cannot. Ask each by itself.',
+    );
+  const leading = LEADING.exec(text)?.[0];
+  if (leading) advice.push(`“${leading}” leads people to an answer. Ask without it.`);
+  if (NEGATED.test(text)) advice.push('Two negatives are easily misread. Say it without one of them.');
+  const absolute = ABSOLUTE.exec(text)?.[0];
+  if (absolute && text.endsWith('?'))
+    advice.push(
+      `“${absolute}” is rarely quite true, so people hesitate or deny it. Ask how often, or in how many cases.`,
+    );
+  // “How often” asks for what “often” would leave open.
+  const vague = VAGUE.exec(text.replace(/\bhow (often|frequently|regularly)\b/gi, ''))?.[0];
+  if (vague && /^(have|did|do|how|has|does)\b/i.test(text))
+    advice.push(`“${vague}” means something else to everybody. Name a time, such as “in the last 7 days”.`);
+  const words = text.split(' ').length;
+  if (text.length > LONG_QUESTION.characters || words > LONG_QUESTION.words)
+    advice.push(
+      `This question has ${words} words. Shorter ones are read to their end: move what explains it to the help text.`,
+    );
+  else if (words >= 10 && gradeOf(text) > HARD_GRADE)
+    advice.push('This is hard to read. Use shorter words and sentences.');
+  return advice;
+}
+
+/**
+ * Years of school needed to read an English text: 0.39 words per sentence + 11.8 syllables per word − 15.59.
+ *
+ * Source: Kincaid, Fishburne, Rogers & Chissom (1975), Derivation of new readability formulas for Navy enlisted
+ * personnel, Research Branch Report 8-75.
+ */
+export function gradeOf(text: string): number {
+  const sentences = Math.max(1, text.split(/[.!?]+(?:\s|$)/).filter((one) => /\w/.test(one)).length);
+  const words = text.match(/[A-Za-z’']+/g) ?? [];
+  if (words.length === 0) return 0;
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
+  return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
+}
+
+/** Groups of vowels, without a silent e at the end; at least one. */
+export function syllablesOf(word: string): number {
+  const bare = word.toLowerCase().replace(/[^a-z]/g, '');
+  const groups = bare
+    .replace(/(?:[^laeiouy]es|[^laeiouy]e|(?<=[^aeiouytd])ed)$/, (end) => end[0]!.replace(/e/, ''))
+    .match(/[aeiouy]+/g);
+  return Math.max(1, groups?.length ?? 1);
+}

@@ -1,0 +1,124 @@
+import { plain, inLanguage, type Text } from '../../blocks/text.ts';
+import type { Id } from '../../blocks/block.ts';
+import type { Types } from '../logic/walk.ts';
+import type { Block, Outcome, StudyContent } from '../study.ts';
+import type { Rehearsal, Run } from './rehearse.ts';
+
+/** Something the robot ran into, with the place it is mended at. */
+export interface RehearsalProblem {
+  severity: 'error' | 'warning';
+  block: Id | null;
+  place: string;
+  message: string;
+}
+
+export interface RehearsalReport {
+  runs: number;
+  outcomes: Record<Outcome, number>;
+  /** Blocks on the shortest and on the longest way. */
+  shortest: number;
+  longest: number;
+  /** Seconds that reading and answering take: of the quickest run, half of them, the slowest. */
+  seconds: { least: number; median: number; most: number };
+  problems: RehearsalProblem[];
+}
+
+/** Words a minute that people read silently in a language they know; Brysbaert (2019): 238 for non-fiction. */
+const WORDS_A_MINUTE = 238;
+/** Seconds it takes to answer, beyond reading: one thing to choose, one to type, one task. Rough, and said to be. */
+const TO_CHOOSE = 3;
+const TO_TYPE = 25;
+const TO_DO = 40;
+
+/** Seconds a participant needs for a block: reading its words, then answering each thing it asks. */
+export function secondsOf(block: Block, types: Types, language: string, base: string): number {
+  const read = wordsIn([block.title, block.help, block.config], language, base) / (WORDS_A_MINUTE / 60);
+  const type = types(block.type);
+  if (!type?.asks) return read;
+  if (type.group === 'methods') return read + TO_DO;
+  const subjects = type.conditions(block.config);
+  return read + subjects.reduce((sum, { kind }) => sum + (kind === 'text' ? TO_TYPE : TO_CHOOSE), 0);
+}
+
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+/** Words a participant reads in a tree of settings: texts in one language. */
+function wordsIn(value: unknown, language: string, base: string): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + wordsIn(one, language, base), 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  const entries = Object.entries(value);
+  const isText =
+    entries.length > 0 && entries.every(([key, one]) => LANGUAGE.test(key) && Array.isArray(one));
+  if (isText && (language in value || base in value)) {
+    const words = plain(inLanguage(value as Text, language, base), () => 'answer').match(/\S+/g);
+    return words?.length ?? 0;
+  }
+  return entries.reduce((sum, [, one]) => sum + wordsIn(one, language, base), 0);
+}
+
+/** What a rehearsal says to the author of a study. `content` has its loops written out, as it was walked. */
+export function reportOf(content: StudyContent, types: Types, found: Rehearsal): RehearsalReport {
+  const { base } = content.languages;
+  const cost = new Map(content.blocks.map((block) => [block.id, secondsOf(block, types, base, base)]));
+  const times = found.runs
+    .map((run) => Math.round(run.path.reduce((sum, id) => sum + (cost.get(id) ?? 0), 0)))
+    .toSorted((a, b) => a - b);
+  const lengths = found.runs.map(({ path }) => path.length);
+  return {
+    runs: found.runs.length,
+    outcomes: countOutcomes(found.runs),
+    shortest: lengths.length > 0 ? Math.min(...lengths) : 0,
+    longest: lengths.length > 0 ? Math.max(...lengths) : 0,
+    seconds: {
+      least: times[0] ?? 0,
+      median: times[Math.floor((times.length - 1) / 2)] ?? 0,
+      most: times.at(-1) ?? 0,
+    },
+    problems: problemsOf(content, types, found),
+  };
+}
+
+function countOutcomes(runs: Run[]): Record<Outcome, number> {
+  const counts: Record<Outcome, number> = { completed: 0, screened_out: 0, over_quota: 0 };
+  for (const { outcome } of runs) counts[outcome] += 1;
+  return counts;
+}
+
+function problemsOf(content: StudyContent, types: Types, found: Rehearsal): RehearsalProblem[] {
+  const problems: RehearsalProblem[] = [];
+  const tell = (severity: RehearsalProblem['severity'], block: Id, place: string, message: string) =>
+    problems.push({ severity, block, place, message });
+  const outcomes = countOutcomes(found.runs);
+  for (const block of content.blocks) {
+    const type = types(block.type);
+    if (found.stuck.has(block.id) && !needsMore(type))
+      tell(
+        'error',
+        block.id,
+        'title',
+        'No answer to this block passes its own rules, so nobody gets past it.',
+      );
+    if (type?.ends) {
+      // Nobody rehearses a full quota.
+      if (!found.ended.has(block.id) && type.ends(block.config) !== 'over_quota')
+        tell('warning', block.id, 'title', 'Nobody reached this ending.');
+      continue;
+    }
+    if (!found.met.has(block.id)) {
+      tell('warning', block.id, 'showIf', 'Nobody got to this block, whatever was answered.');
+      continue;
+    }
+    for (const rule of block.skips)
+      if (!found.taken.has(rule.id))
+        tell('warning', block.id, `skip:${rule.id}`, 'Nobody was led by this rule, whatever was answered.');
+  }
+  if (found.runs.length > 0 && outcomes.completed === 0)
+    problems.unshift({
+      ...{ severity: 'error', block: null, place: 'blocks' },
+      message: 'Nobody completed the study: every way ends before.',
+    });
+  return problems;
+}
+
+/** A type whose answers need something that is sent first: the robot has no files. */
+const needsMore = (type: ReturnType<Types>) => type !== undefined && 'uploads' in type;

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { conflict } from '#platform/errors/errors.ts';
+import { record } from '#product/workspaces/server/record.ts';
+import { MAX_LINKS } from '../study.ts';
+import { studyPolicy } from './policy.ts';
+import { findStudy, lockStudy } from './queries.ts';
+import { linkCodes } from './tables.ts';
+
+/** What the database keeps of a single-use link. */
+export const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+const ofStudy = (scope: Scope, study: string) =>
+  and(eq(linkCodes.workspace, scope.workspace), eq(linkCodes.study, study));
+
+/** How many single-use links a study has, and how many were used. */
+export async function countLinks(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+): Promise<{ drawn: number; used: number }> {
+  authorise(scope, studyPolicy, 'study.read');
+  await findStudy(tx, scope, study);
+  const [row] = await tx
+    .select({ drawn: sql<number>`count(*)::int`, used: sql<number>`count(${linkCodes.response})::int` })
+    .from(linkCodes)
+    .where(ofStudy(scope, study));
+  return row!;
+}
+
+/** Draws single-use codes, 128 random bits each; only this reply ever tells them. @throws conflict past the most */
+export async function drawLinks(tx: Tx, scope: Scope, study: string, count: number): Promise<string[]> {
+  authorise(scope, studyPolicy, 'study.edit');
+  await lockStudy(tx, scope, study);
+  const { drawn } = await countLinks(tx, scope, study);
+  if (drawn + count > MAX_LINKS)
+    throw conflict(
+      `A study has at most ${MAX_LINKS.toLocaleString('en')} single-use links. Withdraw unused ones.`,
+    );
+  const codes = Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
+  await tx.insert(linkCodes).values(
+    codes.map((code) => ({
+      ...{ workspace: scope.workspace, study, code: hashCode(code) },
+      ...{ response: null, createdAt: scope.now, usedAt: null },
+    })),
+  );
+  await record(tx, scope, { action: 'study.links.draw', entity: study, detail: { count } });
+  return codes;
+}
+
+/** Takes back every single-use link that nobody has used. Returns how many. */
+export async function withdrawLinks(tx: Tx, scope: Scope, study: string): Promise<number> {
+  authorise(scope, studyPolicy, 'study.edit');
+  await lockStudy(tx, scope, study);
+  const gone = await tx
+    .delete(linkCodes)
+    .where(and(ofStudy(scope, study), isNull(linkCodes.response)))
+    .returning({ study: linkCodes.study });
+  await record(tx, scope, { action: 'study.links.withdraw', entity: study, detail: { count: gone.length } });
+  return gone.length;
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { newId } from '#product/blocks/block.ts';
+import * as contract from '../contract.ts';
+import type { Change } from '../patch.ts';
+import type { Block, Variable } from '../study.ts';
+import { makeBlock, makeOptions } from './factory.ts';
+import { studyPolicy } from './policy.ts';
+import { studyRoutes } from './routes.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let team: Awaited<ReturnType<typeof server.register>>['who'];
+beforeAll(async () => {
+  server = await serveForTests({
+    env: { REGISTRATION: 'open' },
+    routes: studyRoutes,
+    policies: [studyPolicy],
+  });
+  ({ who: team } = await server.register('ada@example.com'));
+});
+afterAll(() => server.close());
+
+async function draft() {
+  const created = await team.call(contract.createStudy, { body: { name: 'Brought in', kind: 'survey' } });
+  const params = { studyId: created.body.id };
+  let revision = 1;
+  return {
+    params,
+    save: async (changes: unknown[]) => {
+      const body = { revision, changes: changes as never };
+      const reply = await team.call(contract.saveDraft, { params, body });
+      if (reply.status === 200) revision = reply.body.revision;
+      return reply;
+    },
+    publish: () => team.call(contract.publishStudy, { params, body: { revision } }),
+    show: () => team.call(contract.getStudy, { params }),
+  };
+}
+const add = (block: Block): Change => ({ do: 'add', block, after: null });
+
+it('E6: logic in circles, rules that lead back and options that are gone are each named, and nothing is published', async () => {
+  const study = await draft();
+  const [a, b] = makeOptions('A', 'B');
+  const first = makeBlock('single-choice', 'First', { required: true, config: { options: [a, b] } });
+  const second = makeBlock('nps', 'Second');
+  const ids = [newId(), newId()] as const;
+  const variable = (at: 0 | 1): Variable => ({
+    ...{ id: ids[at], name: `Score ${at}`, kind: 'number', start: 0 },
+    steps: [{ id: newId(), when: null, op: 'add', by: { variable: ids[at === 0 ? 1 : 0] } }],
+  });
+  const rule = { id: newId(), when: { block: second.id, part: '', op: 'answered' as const, values: [] } };
+  const changes = [
+    add({ ...second, skips: [{ ...rule, to: { block: first.id } }] }),
+    add({
+      ...first,
+      showIf: { block: second.id, part: '', op: 'gte', values: [3] },
+      screening: { [a!.id]: 'reject', [b!.id]: 'reject', gone000000: 'accept' },
+    }),
+    { do: 'variables', add: variable(0), after: null },
+    { do: 'variables', add: variable(1), after: ids[0] },
+  ];
+  const saved = await study.save(changes);
+  expect(saved.status).toBe(200);
+  const said = saved.body.problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message }) => message);
+  for (const about of [
+    /leads backwards/,
+    /later block/,
+    /Every option is rejected/,
+    /option that is gone/,
+    /waits for itself or for a later one/,
+  ])
+    expect(said.join('\n')).toMatch(about);
+  expect((await study.publish()).status).toBeGreaterThanOrEqual(400);
+  expect((await study.show()).body.version).toBe(0);
+});
+
+it.each([
+  ['two blocks with one id', (block: Block) => [add(block), add({ ...block, type: 'nps', config: {} })]],
+  ['a title of a megabyte', (block: Block) => [add({ ...block, title: { en: ['x'.repeat(1_000_000)] } })]],
+  [
+    'a title that is no tree',
+    (block: Block) => [add({ ...block, title: '<!DOCTYPE x [<!ENTITY e "boo">]>&e;' as never })],
+  ],
+  [
+    'a link that runs',
+    (block: Block) => [add({ ...block, title: { en: [{ link: 'javascript:alert(1)', of: ['x'] }] } })],
+  ],
+  ['a type that is none', (block: Block) => [add({ ...block, type: '__proto__' })]],
+  [
+    'more conditions within conditions than anybody reads',
+    (block: Block) => {
+      let deep: unknown = { block: block.id, part: '', op: 'answered', values: [] };
+      for (let at = 0; at < 50; at += 1) deep = { all: [deep] };
+      return [add({ ...block, showIf: deep as never })];
+    },
+  ],
+  ['settings of another type', (block: Block) => [add({ ...block, config: { points: 'many' } })]],
+])('E6: %s is refused in words, and changes nothing', async (_what, changesOf) => {
+  const study = await draft();
+  const before = (await study.show()).body;
+  const reply = await study.save(changesOf(makeBlock('single-choice', 'Which?')));
+  // Adding what is there is the one that is left as it is, so that applying twice is no harm.
+  if (reply.status === 200) expect(reply.body.problems.length).toBeGreaterThan(0);
+  else {
+    expect([400, 413]).toContain(reply.status);
+    expect((reply.body as unknown as { message: string }).message).toMatch(/.{20}/s);
+    expect((await study.show()).body.draft).toEqual(before.draft);
+  }
+});
+
+it('E6: a script in a label is a label', async () => {
+  const study = await draft();
+  const label = '<script>alert(1)</script>&e;';
+  const block = makeBlock('single-choice', label, { config: { options: makeOptions(label) } });
+  expect((await study.save([add(block)])).status).toBe(200);
+  const stored = (await study.show()).body.draft.blocks.find(({ id }) => id === block.id)!;
+  expect(stored.title).toEqual({ en: [label] });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import * as contract from '../contract.ts';
+import type { Change } from '../patch.ts';
+import { MAX_VARIABLES, type BlockGroup, type Variable } from '../study.ts';
+import { makeBlock, makeOptions } from './factory.ts';
+import { studyPolicy } from './policy.ts';
+import { studyRoutes } from './routes.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let ada: Awaited<ReturnType<typeof server.register>>['who'];
+let params: { studyId: string };
+
+beforeAll(async () => {
+  server = await serveForTests({ routes: studyRoutes, policies: [studyPolicy] });
+  ada = (await server.register('ada@example.com')).who;
+  const body = { name: 'Checkout survey', kind: 'survey' } as const;
+  params = { studyId: (await ada.call(contract.createStudy, { body })).body.id };
+});
+afterAll(() => server.close());
+
+const read = async () => (await ada.call(contract.getStudy, { params })).body;
+async function save(...changes: Change[]) {
+  const { revision } = await read();
+  return ada.call(contract.saveDraft, { params, body: { revision, changes } });
+}
+const score = (id: string): Variable => ({ id, name: id, kind: 'number', start: 0, steps: [] });
+
+it('keeps groups and variables as they were changed, and publishes them', async () => {
+  const options = makeOptions('Yes', 'No');
+  const [one, two] = [makeBlock('single-choice', 'One', { config: { options } }), makeBlock('number', 'Two')];
+  const group: BlockGroup = {
+    id: 'groupgroup',
+    name: 'Both',
+    blocks: [one.id, two.id],
+    shuffle: true,
+    show: null,
+    loop: null,
+  };
+  const first = (await read()).draft.blocks[0]!.id;
+  const { status } = await save(
+    { do: 'add', block: one, after: first },
+    { do: 'add', block: two, after: one.id },
+    { do: 'groups', add: group },
+    { do: 'variables', add: score('score22222'), after: null },
+    { do: 'variables', add: score('other22222'), after: 'score22222' },
+    {
+      do: 'variables',
+      id: 'score22222',
+      set: { steps: [{ id: 'step222222', when: null, op: 'add', by: { block: two.id, part: '' } }] },
+    },
+    { do: 'variables', move: 'other22222', after: null },
+    { do: 'groups', id: group.id, set: { show: 1 } },
+  );
+  expect(status).toBe(200);
+  const { draft, revision } = await read();
+  expect(draft.groups).toEqual([{ ...group, show: 1 }]);
+  expect(draft.variables?.map(({ id, steps }) => [id, steps.length])).toEqual([
+    ['other22222', 0],
+    ['score22222', 1],
+  ]);
+  expect((await ada.call(contract.publishStudy, { params, body: { revision } })).status).toBe(200);
+
+  await save({ do: 'remove', id: one.id });
+  expect((await read()).draft.groups?.map(({ blocks }) => blocks)).toEqual([[two.id]]);
+});
+
+it('takes no more variables than a study may have', async () => {
+  const changes = Array.from({ length: MAX_VARIABLES }, (_, at): Change => {
+    const id = `variable${String(at).padStart(3, '0')}`;
+    return { do: 'variables', add: score(id), after: null };
+  });
+  const before = (await read()).revision;
+  const { status, error } = await save(...changes);
+  expect([status, error?.message]).toEqual([400, `A study has at most ${MAX_VARIABLES} variables.`]);
+  expect((await read()).revision).toBe(before);
+});

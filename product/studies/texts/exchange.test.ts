@@ -1,0 +1,215 @@
+import { readCsv } from '#platform/csv/read-csv.ts';
+import { fc } from '#platform/testing/properties.ts';
+import { expect, test } from 'vitest';
+import { inline, text, tidy, type Inline } from '../../blocks/text.ts';
+import { freshBlock, freshContent } from '../fresh.ts';
+import { apply } from '../patch.ts';
+import type { Block, StudyContent } from '../study.ts';
+import { checkUpload, readTexts, textsFor, wordingsOf } from './exchange.ts';
+import { fromMarkup, toMarkup } from './markup.ts';
+import { changesFor, textsOf } from './study-texts.ts';
+import { readTable, writeTable } from './table.ts';
+import { readXliff, writeXliff } from './xliff.ts';
+
+const STUDY = '0192f0c1-2222-7333-8444-555566667777';
+const OTHER = '0192f0c1-9999-7333-8444-555566667777';
+const message: Block = { ...freshBlock('message'), id: 'message222', title: text('Hello') };
+const question: Block = {
+  ...freshBlock('short-text'),
+  id: 'question22',
+  title: {
+    en: ['Thank you, ', { ref: 'message222' }, '. ', { mark: 'bold', of: ['Which film?'] }],
+    de: ['Danke, ', { ref: 'message222' }],
+  },
+  help: {
+    en: ['See ', { link: 'https://example.org/?a=1&b=2', of: ['this list'] }, { break: true }, 'first.'],
+  },
+};
+const content: StudyContent = {
+  ...freshContent('survey'),
+  languages: { base: 'en', others: ['de', 'ar'] },
+  blocks: [message, question],
+};
+const bytes = (file: string) => new TextEncoder().encode(file);
+const check = (file: string, of = content) => checkUpload(STUDY, of, readTexts(bytes(file)));
+const upload = (file: string, of = content) => {
+  const read = check(file, of);
+  return changesFor(of, read.language, wordingsOf(read)).reduce(apply, of);
+};
+const does = (file: string, of = content) => check(file, of).lines.map((line) => line.does);
+
+// Characters that a file format might trip over, among all others that XML can hold.
+const words = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '=1+1',
+        '<b>',
+        '&amp;',
+        '"',
+        "'",
+        ']]>',
+        '<!--',
+        ',',
+        ';',
+        '\n',
+        '\r\n',
+        '\t',
+        ' ',
+        '@x',
+        '-',
+        '’',
+        'ع',
+        '𝒳',
+        '&#10;',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((all) => all.join('').replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
+const address = fc.constantFrom(
+  'https://example.org/',
+  'https://example.org/?a="1"&b=<2>',
+  'mailto:a@example.org',
+);
+const { tree } = fc.letrec<{ tree: Inline[]; one: Inline }>((tie) => ({
+  tree: fc.array(tie('one'), { maxLength: 4 }),
+  one: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    words,
+    fc.constant({ break: true as const }),
+    fc.constantFrom({ ref: 'message222' }, { ref: 'block23456' }),
+    fc.record({ mark: fc.constantFrom('bold' as const, 'italic' as const), of: tie('tree') }),
+    fc.record({ link: address, of: tie('tree') }),
+  ),
+}));
+
+test('any text comes back from its tags as it was', () => {
+  fc.assert(
+    fc.property(tree, (one) => {
+      expect(fromMarkup(toMarkup(one))).toEqual(tidy(one));
+    }),
+  );
+});
+
+test('any texts come back from CSV and XLIFF as they were, and no cell begins as a formula', () => {
+  const row = fc.record({ source: tree, target: tree, label: words, block: words });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 3 }), (rows) => {
+      const given = rows.map((one, index) => ({ ...one, key: `block${index}/title` }));
+      const file = { study: STUDY, base: 'en', language: 'zh-Hans', rows: given };
+      const table = writeTable(file);
+      for (const cell of readCsv(table).flat()) expect(cell).not.toMatch(/^\s*[=+@\t\r-]/);
+      for (const read of [readTable(table), readXliff(writeXliff(file))]) {
+        expect(read).toMatchObject({ study: STUDY, language: 'zh-Hans' });
+        expect(read.rows.map(({ key }) => key)).toEqual(given.map(({ key }) => key));
+        read.rows.forEach((one, index) => {
+          expect(one.source).toEqual(tidy(given[index]!.source));
+          // What a person would read nothing in counts as left empty.
+          if (one.target !== null) expect(one.target).toEqual(tidy(given[index]!.target));
+        });
+      }
+    }),
+  );
+});
+
+test.each([
+  ['CSV', writeTable],
+  ['XLIFF', writeXliff],
+])('%s of a study, sent back untouched, changes nothing', (_, write) => {
+  const file = write(textsFor(STUDY, content, 'de'));
+  expect(does(file)).toEqual(['empty', 'same', 'empty']);
+  expect(upload(file)).toEqual(content);
+});
+
+test('a translated file says what is new and changed, and writes that', () => {
+  const file = writeXliff(textsFor(STUDY, content, 'de'))
+    .replace('state="translated">Danke, <x id="1"', 'state="translated">Vielen Dank, <x id="1"')
+    .replace(
+      '</source>\n        <note from="developer">Help',
+      '</source><target><g id="1">Liste</g><x id="2"/>zuerst</target>\n        <note from="developer">Help',
+    );
+  expect(does(file)).toEqual(['empty', 'changed', 'new']);
+  const [, title, help] = textsOf(upload(file));
+  expect(title!.text.de).toEqual(['Vielen Dank, ', { ref: 'message222' }]);
+  // The tool kept only the numbers of the marks; the source says what they are.
+  expect(help!.text.de).toEqual([
+    { link: 'https://example.org/?a=1&b=2', of: ['Liste'] },
+    { break: true },
+    'zuerst',
+  ]);
+  expect(help!.text.en).toEqual(question.help!.en);
+});
+
+test.each([
+  ['<b>Welcher Film?', 'is not closed'],
+  ['Danke</i>', 'closes what is not open'],
+  ['<script>1</script>', 'not one of b, i, a, br and ref'],
+  ['<a href="javascript:1">Film</a>', 'does not start with https:'],
+  ['Danke. Welcher Film?', 'does not quote the same answers'],
+  ['Danke, <ref id="another222">', 'does not quote the same answers'],
+])('broken marks are said and left out: %s', (translated, reason) => {
+  const texts = textsFor(STUDY, content, 'de');
+  const line = `question22/title,x,Title,x,"${translated.replaceAll('"', '""')}"\r\n`;
+  const head = writeTable({ ...texts, rows: [] });
+  const { lines } = check(head + line);
+  expect(lines).toMatchObject([{ does: 'broken', tree: [] }]);
+  expect(lines[0]!.reason).toContain(reason);
+  expect(upload(head + line)).toEqual(content);
+});
+
+test('a mark that the source of an XLIFF file has not is broken', () => {
+  const file = writeXliff(textsFor(STUDY, content, 'de')).replace(
+    '<x id="1" ctype="x-answer" es:block="message222"/></target>',
+    '<ph id="7"/></target>',
+  );
+  expect(does(file)).toEqual(['empty', 'broken', 'empty']);
+});
+
+test('lines of texts that are gone, twice there, or of an older base are told apart', () => {
+  const head = writeTable({ ...textsFor(STUDY, content, 'de'), rows: [] });
+  const { lines } = check(
+    `${head}gone222222/title,x,Title,x,Weg\r\nmessage222/title,x,Title,Hi,Hallo\r\nmessage222/title,x,Title,Hello,Moin\r\n`,
+  );
+  expect(lines.map((line) => line.does)).toEqual(['unknown', 'new', 'broken']);
+  expect(lines[1]).toMatchObject({ tree: ['Hallo'], label: 'Hello · Title' });
+  expect(lines[1]!.reason).toContain('changed after the file was made');
+});
+
+test('a spreadsheet may save it with semicolons', () => {
+  const file = `text of study ${STUDY};block;place;en (base);de\nmessage222/title;;Title;Hello;Hallo, Welt\n`;
+  expect(textsOf(upload(file))[0]!.text.de).toEqual(['Hallo, Welt']);
+});
+
+test.each([
+  ['another study', writeTable(textsFor(OTHER, content, 'de')), 'belongs to another study'],
+  ['another study', writeXliff(textsFor(OTHER, content, 'de')), 'belongs to another study'],
+  [
+    'a language it has not',
+    writeTable(textsFor(STUDY, content, 'it')),
+    'for Italian, which this study does not have',
+  ],
+  ['the base language', writeXliff(textsFor(STUDY, content, 'en')), 'English, which is the base language'],
+  ['any other table', 'name,age\nAda,36\n', 'neither XLIFF nor CSV'],
+  ['another page', '<html><body/></html>', 'not an XLIFF file'],
+  ['XLIFF 2', '<xliff version="2.0"><file id="1"/></xliff>', 'XLIFF 2.0'],
+  [
+    'a foreign XLIFF',
+    '<xliff version="1.2"><file original="a.txt"><body/></file></xliff>',
+    'not written by Earshot',
+  ],
+  ['a column less', `text of study ${STUDY},block\r\n`, 'lacks its column'],
+])('a file of %s is refused in one sentence', (_, file, reason) => {
+  expect(() => check(file)).toThrow(reason);
+});
+
+test('a file that is too large, or no text, is refused before it is read', () => {
+  expect(() => readTexts(new Uint8Array(1_000_001))).toThrow('larger than 1 MB');
+  expect(() => readTexts(new Uint8Array([0x63, 0xe4, 0x2c]))).toThrow('not UTF-8');
+});
+
+test('plain words of many lines stay many lines', () => {
+  expect(fromMarkup('one\r\ntwo\nthree')).toEqual(inline('one\ntwo\nthree'));
+  expect(fromMarkup('2 < 3 & 4 > 1')).toEqual(['2 < 3 & 4 > 1']);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { BadXml, elementsOf, escapeXml, readXml } from './xml.ts';
+
+test('elements, attributes, entities and sections are read', () => {
+  const root = readXml(
+    '\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n<a:file x=\'1 &amp; "2"\' y="&#228;&#xE4;">one<b/>&lt;two&gt;<![CDATA[<c>]]></a:file>\n',
+  );
+  expect(root.name).toBe('file');
+  expect([...root.attributes]).toEqual([
+    ['x', '1 & "2"'],
+    ['y', 'ää'],
+  ]);
+  expect(root.children.map((one) => (typeof one === 'string' ? one : one.name))).toEqual([
+    'one',
+    'b',
+    '<two>',
+    '<c>',
+  ]);
+  expect(elementsOf(root, 'b')).toHaveLength(1);
+});
+
+test.each([
+  ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
+  ['one that is fetched', '<!doctype a SYSTEM "file:///etc/passwd"><a/>'],
+  ['an entity nobody declared', '<a>&b;</a>'],
+  ['a bare ampersand', '<a>b & c</a>'],
+  ['an element that stays open', '<a><b></a>'],
+  ['two roots', '<a/><b/>'],
+  ['nothing', ''],
+  ['words outside', '<a/>b'],
+  ['an attribute twice', '<a b="1" b="2"/>'],
+  ['an attribute without quotes', '<a b=1/>'],
+  ['a processing instruction', '<a><?php echo 1 ?></a>'],
+  ['an end of a section outside one', '<a>]]></a>'],
+  ['a character that is none', '<a>&#0;</a>'],
+  ['too many levels', '<a>'.repeat(100) + '</a>'.repeat(100)],
+])('%s is refused', (_, source) => {
+  expect(() => readXml(source)).toThrow(BadXml);
+});
+
+test('a long file that leads nowhere is refused in no time', () => {
+  const before = performance.now();
+  for (const source of [
+    '<'.repeat(200_000),
+    `<a ${'b="1" '.repeat(50_000)}`,
+    `<a>${'&'.repeat(200_000)}</a>`,
+    `<!--${'-'.repeat(200_000)}`,
+  ])
+    expect(() => readXml(source)).toThrow(BadXml);
+  expect(performance.now() - before).toBeLessThan(2_000);
+});
+
+test('what XML cannot hold is left out, what readers change is numbered', () => {
+  expect(escapeXml('a\u0001b\ufffe<&>"\r\n\t')).toBe('ab&lt;&amp;&gt;&quot;&#13;&#10;&#9;');
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { directionOf } from '#product/blocks/languages.ts';
+import { isEmpty, type Inline } from '#product/blocks/text.ts';
+import classes from './translations.module.css';
+
+/** A text to read, with its marks; links lead nowhere here. */
+export function BaseText(props: { label: string; tree: Inline[] | undefined; language: string }) {
+  const { label, tree = [], language } = props;
+  return (
+    <div className={classes.base}>
+      <span className={classes.label}>{label}</span>
+      {isEmpty(tree) ? (
+        <p className={classes.empty}>Missing</p>
+      ) : (
+        <p lang={language} dir={directionOf(language)}>
+          {drawn(tree)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function drawn(tree: Inline[]): ReactNode[] {
+  return tree.map((one, index) => {
+    if (typeof one === 'string') return one;
+    if ('break' in one) return <br key={index} />;
+    if ('ref' in one)
+      return (
+        <span key={index} className={classes.answer}>
+          @an answer
+        </span>
+      );
+    if ('link' in one)
+      return (
+        <u key={index} title={one.link}>
+          {drawn(one.of)}
+        </u>
+      );
+    return one.mark === 'bold' ? <b key={index}>{drawn(one.of)}</b> : <i key={index}>{drawn(one.of)}</i>;
+  });
+}

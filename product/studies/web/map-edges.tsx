@@ -1,0 +1,47 @@
+import { memo, type RefObject } from 'react';
+import type { MapEdge, MapLayout } from './map-layout.ts';
+import classes from './map.module.css';
+
+interface MapEdgesProps {
+  layout: Pick<MapLayout, 'edges' | 'width' | 'height'>;
+  /** Ways from this block stand out. */
+  chosen: string | null;
+  /** The way that is drawn right now. */
+  drawn: RefObject<SVGPathElement | null>;
+  onChoose(edge: MapEdge): void;
+}
+
+/** The ways between blocks. Who does not see them hears them with each block. */
+export const MapEdges = memo(function MapEdges({ layout, chosen, drawn, onChoose }: MapEdgesProps) {
+  const { edges, width, height } = layout;
+  return (
+    <svg className={classes.edges} width={width} height={height} aria-hidden>
+      <defs>
+        {(['next', 'skip', 'screen'] as const).map((kind) => (
+          <marker
+            key={kind}
+            id={`map-arrow-${kind}`}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="8"
+            markerHeight="8"
+            markerUnits="userSpaceOnUse"
+            orient="auto-start-reverse"
+          >
+            <path className={classes.arrow} data-kind={kind} d="M0 0L8 4L0 8Z" />
+          </marker>
+        ))}
+      </defs>
+      {edges.map((edge) => (
+        <g key={edge.key} data-edge data-kind={edge.kind} data-chosen={edge.from === chosen || undefined}>
+          {edge.kind !== 'next' && (
+            <path className={classes.reach} d={edge.path} onClick={() => onChoose(edge)} />
+          )}
+          <path className={classes.way} d={edge.path} markerEnd={`url(#map-arrow-${edge.kind})`} />
+        </g>
+      ))}
+      <path ref={drawn} className={classes.drawn} />
+    </svg>
+  );
+});

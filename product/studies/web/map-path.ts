@@ -1,0 +1,49 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const ROUND = 8;
+
+/**
+ * The corners of a jump from the right side of one box, along a lane, to the right side of another.
+ *
+ * @param lane x of the lane
+ */
+export function jump(
+  from: Point,
+  to: Point,
+  lane: number,
+  { width, height }: { width: number; height: number },
+): Point[] {
+  // Below the middle a jump leaves, above it another arrives, so that the two are told apart.
+  const [leave, arrive] = [from.y + height * 0.75, to.y + height * 0.25];
+  return [
+    { x: from.x + width, y: leave },
+    { x: lane, y: leave },
+    { x: lane, y: arrive },
+    { x: to.x + width, y: arrive },
+  ];
+}
+
+/** An SVG path along points, its corners rounded. */
+export function edgePath(points: Point[]): string {
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${point.x} ${point.y}`;
+      if (!after) return `L${point.x} ${point.y}`;
+      const [a, b] = [towards(point, before), towards(point, after)];
+      return `L${a.x} ${a.y}Q${point.x} ${point.y} ${b.x} ${b.y}`;
+    })
+    .join('');
+}
+
+/** A little way from one point to another, at most half of it. */
+function towards(from: Point, to: Point): Point {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(x, y);
+  if (length === 0) return from;
+  const part = Math.min(ROUND, length / 2) / length;
+  return { x: from.x + x * part, y: from.y + y * part };
+}

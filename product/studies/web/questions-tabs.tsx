@@ -1,0 +1,51 @@
+import { Link, useSearchParams } from 'react-router';
+import classes from './questions-tabs.module.css';
+
+/** What the questions step shows; the address says which (`?view=`). */
+const VIEWS = {
+  blocks: 'Blocks',
+  map: 'Map',
+  rules: 'Rules',
+  variables: 'Variables',
+  translations: 'Translations',
+} as const;
+export type QuestionsView = keyof typeof VIEWS;
+
+/** The view that the address names; blocks without one. */
+export function useQuestionsView(): QuestionsView {
+  const [search] = useSearchParams();
+  const view = search.get('view');
+  return view !== null && Object.hasOwn(VIEWS, view) ? (view as QuestionsView) : 'blocks';
+}
+
+/** Views of the same blocks. */
+export function QuestionsTabs({ missing }: { missing: Partial<Record<QuestionsView, boolean>> }) {
+  const now = useQuestionsView();
+  const [search] = useSearchParams();
+  return (
+    <nav className={classes.tabs} aria-label="Views of the questions">
+      {Object.entries(VIEWS).map(([view, label]) => {
+        const query = new URLSearchParams(search);
+        query.delete('place');
+        if (view === 'blocks') query.delete('view');
+        else query.set('view', view);
+        return (
+          <Link
+            key={view}
+            className={classes.tab}
+            to={{ search: query.toString() }}
+            replace
+            aria-current={view === now ? 'page' : undefined}
+          >
+            {label}
+            {missing[view as QuestionsView] && (
+              <span className={classes.dot}>
+                <span className="seen-by-readers-only">something is missing</span>
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { count } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { conflict } from '#platform/errors/errors.ts';
+import { createStudy } from '#product/studies/server/create-study.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { studies } from '#product/studies/server/tables.ts';
+import type { Category } from '../category.ts';
+import { isOwn } from './queries.ts';
+
+/** Templates one workspace may have: the gallery shows all of them at once. */
+const MOST = 500;
+
+/**
+ * A template of the workspace: blank, or the draft and pictures of a study. It is a study that nobody can answer, so
+ * the editor of studies changes it.
+ *
+ * @throws not_found when the study is absent or foreign, conflict when there are too many
+ */
+export async function createTemplate(
+  tx: Tx,
+  scope: Scope,
+  wanted: { name: string; category: Category; description?: string; copyOf?: string },
+): Promise<{ id: string }> {
+  authorise(scope, studyPolicy, 'study.edit');
+  const [there] = await tx.select({ n: count() }).from(studies).where(isOwn(scope));
+  if ((there?.n ?? 0) >= MOST)
+    throw conflict(`A workspace has at most ${MOST} templates. Delete some that nobody uses.`);
+  const { name, category, description = '', copyOf } = wanted;
+  return createStudy(tx, scope, { name, kind: 'survey', copyOf, template: { category, description } });
+}

@@ -1,0 +1,13 @@
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { deleteStudies } from '#product/studies/server/delete-studies.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { findTemplate } from './queries.ts';
+
+/** Hides a template at once; like a study it can be taken back until the purge. @throws not_found */
+export async function deleteTemplate(tx: Tx, scope: Scope, id: string): Promise<void> {
+  authorise(scope, studyPolicy, 'study.delete');
+  const { id: study } = await findTemplate(tx, scope, id);
+  await deleteStudies(tx, scope, [study]);
+}

@@ -1,0 +1,49 @@
+import type postgres from 'postgres';
+import { abilities } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { blockTypes } from '#product/blocks/index.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import type { TemplateRow } from '../contract.ts';
+import { questionsIn } from '../questions.ts';
+import { shipped } from '../palette.ts';
+import { categoryOf } from './queries.ts';
+
+const ASKING = blockTypes.filter(({ asks, group }) => asks && group !== 'structure').map(({ id }) => id);
+
+/** Templates of the workspace, last changed first, then those of Earshot in the order of its palette. */
+export async function listTemplates(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+): Promise<{ items: TemplateRow[]; can: Record<string, boolean> }> {
+  const own = await sql<
+    {
+      id: string;
+      name: string;
+      template: { category: string; description: string };
+      questions: number;
+      minutes: number | null;
+    }[]
+  >`
+    select id, name, template, (draft->'settings'->>'estimatedMinutes')::float8 as minutes,
+      (select count(*)::int from jsonb_array_elements(draft->'blocks') b where b->>'type' = any(${ASKING})) as questions
+    from studies
+    where workspace = ${scope.workspace} and template is not null and deleted_at is null
+    order by updated_at desc, id`;
+  return {
+    items: [
+      ...own.map(({ template, ...row }) => ({
+        ...row,
+        category: categoryOf(template.category),
+        description: template.description,
+        own: true,
+      })),
+      ...shipped.map(({ id, name, category, description, content }) => ({
+        ...{ id, name, category, description },
+        questions: questionsIn(content),
+        minutes: content.settings.estimatedMinutes,
+        own: false,
+      })),
+    ],
+    can: abilities(scope, studyPolicy),
+  };
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import type { StudyRecord } from '#product/studies/server/queries.ts';
+import { studies } from '#product/studies/server/tables.ts';
+import { CATEGORIES, type Category } from '../category.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A template of the workspace: a study row that is labelled as one. */
+export const isOwn = (scope: Scope) =>
+  and(eq(studies.workspace, scope.workspace), isNotNull(studies.template), isNull(studies.deletedAt));
+
+/** One template of the workspace. @throws not_found when absent, foreign, deleted, or an ordinary study */
+export async function findTemplate(tx: Tx, scope: Scope, id: string): Promise<StudyRecord> {
+  if (!UUID.test(id)) throw notFound('template');
+  const [row] = await tx
+    .select()
+    .from(studies)
+    .where(and(isOwn(scope), eq(studies.id, id)));
+  if (!row) throw notFound('template');
+  return row;
+}
+
+/** The stored category, or the first one where a later Earshot stored another. */
+export function categoryOf(stored: string | undefined): Category {
+  return CATEGORIES.find((one) => one === stored) ?? CATEGORIES[0];
+}

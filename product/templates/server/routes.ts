@@ -1,0 +1,32 @@
+import { route, type Route } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import * as contract from '../contract.ts';
+import { createTemplate } from './create-template.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { listTemplates } from './list-templates.ts';
+import { setTemplate } from './set-template.ts';
+import { showTemplate } from './show-template.ts';
+import { copyTemplate } from './copy-template.ts';
+
+export function templateRoutes({ database }: Services): Route[] {
+  return [
+    route(contract.listTemplates, ({ scope }) =>
+      database.withinSql(scope, (sql) => listTemplates(sql, scope)),
+    ),
+    route(contract.getTemplate, ({ scope, params }) =>
+      database.within(scope, (tx) => showTemplate(tx, scope, params.templateId)),
+    ),
+    route(contract.createTemplate, ({ scope, body }) =>
+      database.within(scope, (tx) => createTemplate(tx, scope, body)),
+    ),
+    route(contract.setTemplate, ({ scope, params, body }) =>
+      database.within(scope, (tx) => setTemplate(tx, scope, params.templateId, body)),
+    ),
+    route(contract.deleteTemplate, ({ scope, params }) =>
+      database.within(scope, (tx) => deleteTemplate(tx, scope, params.templateId)),
+    ),
+    route(contract.copyTemplate, ({ scope, params, body }) =>
+      database.within(scope, (tx) => copyTemplate(tx, scope, params.templateId, body)),
+    ),
+  ];
+}

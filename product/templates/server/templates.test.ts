@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Route } from '#platform/http/route.ts';
+import type { Services } from '#platform/http/services.ts';
+import { newId } from '#product/blocks/block.ts';
+import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
+import * as answering from '#product/responses/contract.ts';
+import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import { responseRoutes } from '#product/responses/server/routes.ts';
+import * as media from '#product/studies/media/contract.ts';
+import * as studies from '#product/studies/contract.ts';
+import { makeBlock, makeOptions } from '#product/studies/server/factory.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { studyRoutes } from '#product/studies/server/routes.ts';
+import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import * as contract from '../contract.ts';
+import { shipped } from '../palette.ts';
+import { listTemplates } from './list-templates.ts';
+import { templateRoutes } from './routes.ts';
+import { showTemplate } from './show-template.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let ada: Awaited<ReturnType<typeof server.register>>['who'];
+const routes = (services: Services): Route[] => [
+  ...studyRoutes(services),
+  ...templateRoutes(services),
+  ...responseRoutes(services),
+];
+
+beforeAll(async () => {
+  server = await serveForTests({ routes, policies: [studyPolicy, responsePolicy] });
+  ada = (await server.register('ada@example.com')).who;
+});
+afterAll(() => server.close());
+
+const study = async (studyId: string) => (await ada.call(studies.getStudy, { params: { studyId } })).body;
+const list = async () => (await ada.call(contract.listTemplates, {})).body.items;
+
+/** A study with a question, a target and a quota. */
+async function fullStudy(): Promise<string> {
+  const { id } = (await ada.call(studies.createStudy, { body: { name: 'Checkout', kind: 'survey' } })).body;
+  const params = { studyId: id };
+  const { draft, revision } = await study(id);
+  const block = makeBlock('single-choice', 'Did you buy?', { config: { options: makeOptions('Yes', 'No') } });
+  await ada.call(studies.saveDraft, {
+    params,
+    body: { revision, changes: [{ do: 'add', block, after: draft.blocks[0]!.id }] },
+  });
+  const when = { block: block.id, part: '', op: 'answered' as const, values: [] };
+  await ada.call(studies.setQuotas, {
+    params,
+    body: { quotas: [{ id: newId(), name: 'All', limit: 5, when }] },
+  });
+  await ada.call(studies.setLink, {
+    params,
+    body: { open: false, closeAt: 10, closeOn: null, onePerBrowser: false },
+  });
+  return id;
+}
+
+let source: string;
+let templateId: string;
+beforeEach(async () => {
+  server.clock.advance(1_000);
+  source = await fullStudy();
+  const body = { name: 'Our checkout survey', category: 'loyalty', copyOf: source } as const;
+  templateId = (await ada.call(contract.createTemplate, { body })).body.id;
+});
+
+describe('the gallery', () => {
+  it('lists those of the workspace, then every shipped one with what it asks and how long it takes', async () => {
+    const items = await list();
+    expect(items[0]).toEqual({
+      id: templateId,
+      name: 'Our checkout survey',
+      category: 'loyalty',
+      description: '',
+      questions: 1,
+      minutes: null,
+      own: true,
+    });
+    expect(items.filter(({ own }) => !own).map(({ id }) => id)).toEqual(shipped.map(({ id }) => id));
+    expect(items.find(({ id }) => id === 'sus')).toMatchObject({ questions: 3, minutes: 3, own: false });
+  });
+
+  it('shows one with all its blocks, shipped or not', async () => {
+    const sus = await ada.call(contract.getTemplate, { params: { templateId: 'sus' } });
+    expect(sus.body.content).toEqual(shipped.find(({ id }) => id === 'sus')!.content);
+    const own = await ada.call(contract.getTemplate, { params: { templateId } });
+    expect(own.body.content).toEqual((await study(source)).draft);
+  });
+
+  it('says nothing of other workspaces, nor of what is no template', async () => {
+    const { database } = server.services;
+    const strange = await makeWorkspace(database, server.clock.now());
+    const seen = await database.withinSql(strange, (sql) => listTemplates(sql, strange));
+    expect(seen.items.filter(({ own }) => own)).toEqual([]);
+    const absent = await ada.call(contract.getTemplate, { params: { templateId: randomUUID() } });
+    await expect(database.within(strange, (tx) => showTemplate(tx, strange, templateId))).rejects.toThrow(
+      absent.error!.message,
+    );
+    const ordinary = { params: { templateId: source } };
+    for (const verb of [contract.getTemplate, contract.deleteTemplate]) {
+      const reply = await ada.call(verb, ordinary);
+      expect([reply.status, reply.error]).toEqual([404, absent.error]);
+    }
+  });
+});
+
+describe('a template made of a study', () => {
+  it('has its draft, and neither its quotas nor how its link is set up', async () => {
+    const [made, from] = [await study(templateId), await study(source)];
+    expect(made.draft).toEqual(from.draft);
+    expect(made.template).toEqual({ category: 'loyalty', description: '' });
+    expect([made.quotas, made.link]).toEqual([
+      [],
+      { open: true, closeAt: null, closeOn: null, onePerBrowser: true },
+    ]);
+  });
+
+  it('is edited as a study is, and the study stays as it was', async () => {
+    const { draft, revision } = await study(templateId);
+    const { id } = draft.blocks[1]!;
+    const params = { studyId: templateId };
+    await ada.call(studies.saveDraft, { params, body: { revision, changes: [{ do: 'remove', id }] } });
+    expect((await list())[0]).toMatchObject({ id: templateId, questions: 0 });
+    expect((await study(source)).draft.blocks).toHaveLength(draft.blocks.length);
+  });
+
+  it('is never published, live or archived', async () => {
+    const params = { studyId: templateId };
+    const replies = [
+      await ada.call(studies.publishStudy, { params, body: { revision: 1 } }),
+      await ada.call(studies.moveStudy, { params, body: { state: 'live' } }),
+      await ada.call(studies.archiveStudies, { body: { studies: [templateId], archived: true } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([409, 409, 404]);
+    expect(replies[0]!.error?.message).toBe(
+      'A template is not published. Use it to make a study, and publish that study.',
+    );
+    const { state, version, archived } = await study(templateId);
+    expect([state, version, archived]).toEqual(['draft', 0, false]);
+  });
+
+  it('cannot be answered: its link is not live', async () => {
+    const { linkToken } = await study(templateId);
+    const body = { mode: 'fresh', key: randomUUID() } as const;
+    const reply = await server.visitor().call(answering.startResponse, { params: { linkToken }, body });
+    expect(reply.error?.message).toBe('This study has not started yet. Try again later.');
+  });
+
+  it('takes another name, category and description, and keeps what was not sent', async () => {
+    const params = { templateId };
+    await ada.call(contract.setTemplate, { params, body: { name: 'Buying', description: 'How it went.' } });
+    await ada.call(contract.setTemplate, { params, body: { category: 'usability' } });
+    expect((await list())[0]).toMatchObject({
+      name: 'Buying',
+      category: 'usability',
+      description: 'How it went.',
+    });
+  });
+
+  it('is gone when deleted, and can be taken back; a shipped one cannot be deleted', async () => {
+    await ada.call(contract.deleteTemplate, { params: { templateId } });
+    expect((await list()).some(({ id }) => id === templateId)).toBe(false);
+    await ada.call(studies.restoreStudies, { body: { studies: [templateId] } });
+    expect((await list()).some(({ id }) => id === templateId)).toBe(true);
+    const reply = await ada.call(contract.deleteTemplate, { params: { templateId: 'sus' } });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe('using a template', () => {
+  it.each(shipped.map(({ id, content }) => [id, content] as const))(
+    '%s makes an ordinary draft study',
+    async (id, content) => {
+      const made = await ada.call(contract.copyTemplate, { params: { templateId: id }, body: {} });
+      const { draft, state, template, version } = await study(made.body.id);
+      expect([draft, state, template, version]).toEqual([content, 'draft', null, 0]);
+    },
+  );
+
+  it('copies one of the workspace, pictures too, and neither knows the other afterwards', async () => {
+    const body = Buffer.from(BLACK_PIXEL);
+    const path = media.addPicture.path.replace(':studyId', templateId);
+    const headers = { 'content-type': 'application/octet-stream' };
+    const picture = await ada.send('POST', path, { body, visit: { headers } });
+    const { media: mediaId } = picture.body as { media: string };
+    const made = await ada.call(contract.copyTemplate, {
+      params: { templateId },
+      body: { name: 'Checkout in May' },
+    });
+    await ada.call(contract.deleteTemplate, { params: { templateId } });
+    const copy = await study(made.body.id);
+    expect([copy.name, copy.template]).toEqual(['Checkout in May', null]);
+    expect(copy.draft).toEqual((await study(source)).draft);
+    const [row] = await server.admin`select 1 from media where study = ${made.body.id} and id = ${mediaId}`;
+    expect(row).toBeDefined();
+  });
+});
+
+it('a blank template has a welcome and an ending', async () => {
+  const body = { name: 'Empty', category: 'people' } as const;
+  const { id } = (await ada.call(contract.createTemplate, { body })).body;
+  expect((await study(id)).draft.blocks.map(({ type }) => type)).toEqual(['message', 'ending']);
+});

@@ -1,0 +1,44 @@
+import { chose, compose } from './compose.ts';
+
+export const betaFeedback = compose(
+  {
+    id: 'beta-feedback',
+    name: 'Beta feedback',
+    category: 'product',
+    description: 'What testers tried, what went wrong, and whether it is ready.',
+    minutes: 4,
+    brief: {
+      goal: 'Decide whether the new version is ready for everybody.',
+      audience: 'People who have had the beta version for at least a week.',
+      learn: ['What was tried, and what was not?', 'Which faults have to be mended first?', 'Is it ready?'],
+    },
+  },
+  (ask) => {
+    const fault = ask.one('Did anything go wrong while you used it?', ['Yes', 'No']);
+    return [
+      ask.welcome('You tried it first', 'Tell us what works and what does not, before everybody gets it.'),
+      ask.one('On how many days did you use the beta version in the last 7 days?', [
+        '0',
+        '1',
+        '2 to 3',
+        '4 to 7',
+      ]),
+      ask.many('What did you try?', ['Setting up', 'The new start page', 'Search', 'Sharing', 'Export'], {
+        other: 'Something else',
+        none: 'None of these',
+        note: 'Replace these with the parts of your beta version.',
+      }),
+      fault,
+      ask.open('What went wrong, and what were you doing then?', { required: true, showIf: chose(fault, 0) }),
+      ask.block('ces', 'The new version made it easy for me to do what I wanted.'),
+      ask.one('Is it ready for everybody?', [
+        'Yes, as it is',
+        'Yes, after small changes',
+        'No, it needs large changes',
+        'I cannot say',
+      ]),
+      ask.open('What has to change before it is ready?'),
+      ask.end('Thank you', 'We mend the worst first, and tell you when it is done.'),
+    ];
+  },
+);

@@ -1,0 +1,44 @@
+import { compose, scored } from './compose.ts';
+
+/**
+ * Source: Dixon, M., Freeman, K., Toman, N. (2010), Stop trying to delight your customers, Harvard Business Review
+ * 88(7/8), 116–122; in the wording of CES 2.0 (CEB, 2013).
+ */
+export const ces = compose(
+  {
+    id: 'ces',
+    name: 'Customer Effort Score',
+    category: 'loyalty',
+    description: 'How much effort it took people to get their issue handled.',
+    minutes: 2,
+    brief: {
+      goal: 'Find the steps that cost customers the most effort, and take them away.',
+      audience: 'People who just finished something with us: a purchase, a return, a support case.',
+      learn: [
+        'How much effort does it take to get an issue handled?',
+        'Which step costs the most effort?',
+        'What would have made it less work?',
+      ],
+    },
+  },
+  (ask) => {
+    const score = ask.block('ces', 'The company made it easy for me to handle my issue.');
+    return [
+      ask.welcome('How did it go?', 'We want to know how much work this was for you.'),
+      score,
+      ask.one(
+        'What cost you the most effort?',
+        [
+          'Finding where to begin',
+          'Understanding what to do',
+          'Giving the same information more than once',
+          'Waiting for an answer',
+          'Getting to a person',
+        ],
+        { other: 'Something else', shuffle: true, showIf: scored(score, 1, 4) },
+      ),
+      ask.open('What would have made it less work?'),
+      ask.end('Thank you', 'We use this to take out steps that are not needed.'),
+    ];
+  },
+);

@@ -1,0 +1,60 @@
+import { chose, compose } from './compose.ts';
+
+export const churn = compose(
+  {
+    id: 'churn',
+    name: 'Why people leave',
+    category: 'journey',
+    description:
+      'Shown when somebody cancels: the reason, what they use instead, what would bring them back.',
+    minutes: 3,
+    brief: {
+      goal: 'Learn why customers cancel, and which reasons we can do something about.',
+      audience: 'Everybody who cancels, at the moment they do.',
+      learn: [
+        'What are the main reasons for cancelling?',
+        'What do people use instead?',
+        'Who would come back, and what would it take?',
+      ],
+    },
+  },
+  (ask) => {
+    const reason = ask.one(
+      'What is the main reason you are leaving?',
+      [
+        'It costs too much',
+        'A feature I need is missing',
+        'It is hard to use',
+        'There were technical problems',
+        'I was not happy with the support',
+        'I no longer need a product like this',
+        'I am moving to another product',
+      ],
+      { other: 'Another reason', shuffle: true },
+    );
+    return [
+      ask.welcome(
+        'Sorry to see you go',
+        'Please tell us why. It takes three minutes and changes what we do next.',
+      ),
+      reason,
+      ask.open('Which feature did you miss?', { showIf: chose(reason, 1) }),
+      ask.open('Which problems did you run into?', { showIf: chose(reason, 2, 3, 4) }),
+      ask.open('What does the product you are moving to do better?', { showIf: chose(reason, 6) }),
+      ask.one('How long were you a customer?', [
+        'Less than 1 month',
+        '1 to 6 months',
+        '7 to 12 months',
+        'More than 12 months',
+      ]),
+      ask.one('How likely are you to come back one day?', [
+        'Very likely',
+        'Rather likely',
+        'Rather unlikely',
+        'Very unlikely',
+      ]),
+      ask.open('What would have kept you?'),
+      ask.end('Thank you', 'We wish you all the best.'),
+    ];
+  },
+);

@@ -1,0 +1,36 @@
+import { compose } from './compose.ts';
+
+export const employeePulse = compose(
+  {
+    id: 'employee-pulse',
+    name: 'Employee pulse (eNPS)',
+    category: 'people',
+    description: 'How a team is doing: recommendation, workload, support, and one thing to change.',
+    minutes: 3,
+    brief: {
+      goal: 'Notice early how people in the company are doing, and act on one thing each quarter.',
+      audience: 'Everybody in the company. Show no figures of groups with fewer than five people.',
+      learn: [
+        'What is the employee Net Promoter Score, and how does it move?',
+        'What do people need to do their work well?',
+        'Which one thing should change first?',
+      ],
+      background:
+        'Say who will read the answers before you send it, and tell everybody afterwards what will change.',
+    },
+  },
+  (ask) => [
+    ask.welcome('How are you doing?', 'Three minutes. Nobody is asked for a name.'),
+    ask.block('nps', 'How likely are you to recommend working here to a friend or colleague?'),
+    ask.open('What is the main reason for your score?'),
+    ask.agree('How much do you agree with each statement?', [
+      'I know what is expected of me',
+      'I have what I need to do my work well',
+      'My workload is manageable',
+      'I can say what I think without fear',
+      'My work gets the recognition it deserves',
+    ]),
+    ask.open('If you could change one thing here, what would it be?'),
+    ask.end('Thank you', 'You will hear what we do with the answers.'),
+  ],
+);

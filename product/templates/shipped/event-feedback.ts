@@ -1,0 +1,34 @@
+import { compose } from './compose.ts';
+
+export const eventFeedback = compose(
+  {
+    id: 'event-feedback',
+    name: 'Event feedback',
+    category: 'people',
+    description: 'What people took from an event, part by part, and whether they would come again.',
+    minutes: 3,
+    brief: {
+      goal: 'Decide what to keep and what to change for the next event.',
+      audience: 'Everybody who was there, within two days.',
+      learn: ['How did people like each part?', 'What did they take home?', 'Who would come again?'],
+    },
+  },
+  (ask) => [
+    ask.welcome('How was it?', 'You were there. Help us to make the next one better.'),
+    ask.scale('Overall, how satisfied are you with the event?', 'Very dissatisfied', 'Very satisfied'),
+    ask.block(
+      'matrix',
+      'How would you rate each part?',
+      {
+        rows: ask.options(['Talks', 'Time to talk with others', 'Place', 'Food and drink', 'Organisation']),
+        columns: ask.options(['Very poor', 'Poor', 'Fair', 'Good', 'Very good', 'I did not see it']),
+      },
+      { note: 'Replace the rows with the parts of your own event.' },
+    ),
+    ask.open('What is the most useful thing you take home?'),
+    ask.open('What should be different next time?'),
+    ask.block('nps', 'How likely are you to recommend this event to a friend or colleague?'),
+    ask.one('Would you come again?', ['Yes', 'Perhaps', 'No']),
+    ask.end('Thank you', 'See you next time, we hope.'),
+  ],
+);

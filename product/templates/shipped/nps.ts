@@ -1,0 +1,33 @@
+import { compose, scored } from './compose.ts';
+
+/** Source: Reichheld, F. F. (2003), The one number you need to grow, Harvard Business Review 81(12), 46–54. */
+export const nps = compose(
+  {
+    id: 'nps',
+    name: 'Net Promoter Score',
+    category: 'loyalty',
+    description: 'How likely people are to recommend you, and the reason behind the score.',
+    minutes: 2,
+    brief: {
+      goal: 'Follow how likely customers are to recommend us, and decide what to mend first.',
+      audience: 'Customers who have used the product for at least 30 days.',
+      learn: [
+        'What is our Net Promoter Score, and how does it move?',
+        'What do detractors miss?',
+        'What do promoters value most?',
+      ],
+    },
+  },
+  (ask) => {
+    const score = ask.block('nps', 'How likely are you to recommend us to a friend or colleague?');
+    return [
+      ask.welcome('Two minutes of your time', 'Your answers help us decide what to work on next.'),
+      score,
+      ask.open('What is the main reason for your score?'),
+      ask.open('What would have to change for you to give a higher score?', { showIf: scored(score, 0, 6) }),
+      ask.open('What could we do better?', { showIf: scored(score, 7, 8) }),
+      ask.open('What do you value most about us?', { showIf: scored(score, 9, 10) }),
+      ask.end('Thank you', 'We read every answer.'),
+    ];
+  },
+);

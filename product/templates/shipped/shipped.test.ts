@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { typeOf } from '../../blocks/index.ts';
+import { rehearse } from '../../studies/rehearsal/rehearse.ts';
+import { reportOf } from '../../studies/rehearsal/report.ts';
+import { reviewStudy } from '../../studies/review.ts';
+import { parseContent } from '../../studies/server/parse-content.ts';
+import { contentSchema } from '../../studies/schema.ts';
+import type { StudyContent } from '../../studies/study.ts';
+import { playedContent } from '../../studies/upgrade.ts';
+import { CATEGORIES } from '../category.ts';
+import { shipped } from '../palette.ts';
+import { questionsIn } from '../questions.ts';
+
+/** What only the person who uses the template can put in. */
+const PICTURES = /picture|screen|Figma/i;
+
+/** The same numbers in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Blocks that cannot be played before their pictures are there. */
+const bare = (content: StudyContent) =>
+  reviewStudy(content).flatMap(({ severity, block }) => (severity === 'error' ? [block] : []));
+
+it('there are enough of them, each with an address and a name of its own, in every category', () => {
+  expect(shipped.length).toBeGreaterThanOrEqual(26);
+  expect(new Set(shipped.map(({ id }) => id)).size).toBe(shipped.length);
+  expect(new Set(shipped.map(({ name }) => name)).size).toBe(shipped.length);
+  expect(CATEGORIES.filter((one) => !shipped.some(({ category }) => category === one))).toEqual([]);
+});
+
+it('nobody goes back to what a later block gives away', () => {
+  const closed = shipped.filter(({ content }) => !content.settings.back).map(({ id }) => id);
+  expect(closed).toEqual(['interview-screener', 'content-test', 'segmentation', 'brand-awareness']);
+});
+
+describe.each(shipped.map((one) => [one.id, one] as const))('%s', (_, { content, description }) => {
+  it('can be stored as it is', () => {
+    expect(contentSchema.parse(content)).toEqual(content);
+    expect(parseContent(content)).toEqual(content);
+  });
+
+  it('has no id twice', () => {
+    const ids = JSON.stringify(content).match(/"id":"[^"]+"/g) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('needs nothing but pictures, and its wording is not doubted', () => {
+    const left = reviewStudy(content).filter(
+      ({ severity, message }) => severity !== 'error' || !PICTURES.test(message),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('says in a note what to put where pictures are missing', () => {
+    const missing = bare(content);
+    const silent = content.blocks.filter(({ id, note }) => missing.includes(id) && note === '');
+    expect(silent).toEqual([]);
+  });
+
+  it('can be walked: every block, rule and ending is reached', () => {
+    const played = playedContent(content);
+    const run = rehearse(played, typeOf, seeded(7));
+    let step = run.next();
+    while (!step.done) step = run.next();
+    const { problems } = reportOf(played, typeOf, step.value);
+    expect(problems.filter(({ block }) => !bare(content).includes(block))).toEqual([]);
+  });
+
+  it('is short, ends, and says what it is for', () => {
+    const questions = questionsIn(content);
+    expect(questions).toBeGreaterThan(1);
+    expect(questions).toBeLessThanOrEqual(12);
+    expect(content.settings.estimatedMinutes).toBeLessThanOrEqual(10);
+    expect(description.length).toBeLessThanOrEqual(120);
+    expect(content.brief.learn.length).toBeGreaterThanOrEqual(3);
+    expect(content.brief.goal && content.brief.audience).toBeTruthy();
+    expect(content.blocks.some(({ type }) => type === 'ending')).toBe(true);
+  });
+});

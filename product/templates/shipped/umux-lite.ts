@@ -1,0 +1,34 @@
+import { text } from '../../blocks/text.ts';
+import { compose } from './compose.ts';
+
+/** Source: Lewis, J. R., Utesch, B. S., Maher, D. E. (2013), UMUX-LITE: when there’s no time for the SUS, CHI 2013. */
+export const umuxLite = compose(
+  {
+    id: 'umux-lite',
+    name: 'UMUX-Lite pulse',
+    category: 'usability',
+    description: 'Usability in two statements, for a pulse that can be taken each month.',
+    minutes: 1,
+    brief: {
+      goal: 'Notice early when a release makes the product less usable or less useful.',
+      audience: 'A random share of the people who used the product in the last 7 days.',
+      learn: [
+        'Does the product do what people need?',
+        'How easy do people find it?',
+        'Which change moved the score?',
+      ],
+    },
+  },
+  (ask) => [
+    ask.block('scale-set', 'How much do you agree with each statement?', {
+      instrument: 'umux-lite',
+      items: ask.options(['This system’s capabilities meet my requirements', 'This system is easy to use']),
+      points: 7,
+      low: text('Strongly disagree'),
+      high: text('Strongly agree'),
+      susEquivalent: true,
+    }),
+    ask.open('What is the main reason for your answers?'),
+    ask.end('Thank you', 'That is all we wanted to know.'),
+  ],
+);

@@ -1,0 +1,176 @@
+import { Button, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { PageHeader } from '#platform/ui/page-header.tsx';
+import { CardSkeletons } from '#platform/ui/skeletons.tsx';
+import { CATEGORIES, CATEGORY_NAMES } from '../category.ts';
+import type { TemplateRow } from '../contract.ts';
+import { findTemplates } from './find-templates.ts';
+import classes from './gallery.module.css';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { templatesOptions } from './requests.ts';
+import { TemplateCard } from './template-card.tsx';
+import { useCopying } from './use-copying.ts';
+
+/** Search, category and preview live in the address, so that a template can be sent to a colleague. */
+function useGalleryAddress() {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string, replace: boolean) =>
+    setSearch(
+      (old) => {
+        if (value) old.set(name, value);
+        else old.delete(name);
+        return old;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    words: search.get('search') ?? '',
+    category: CATEGORIES.find((one) => one === search.get('category')) ?? null,
+    preview: search.get('preview'),
+    search: (words: string) => set('search', words, true),
+    choose: (category: string) => set('category', category, true),
+    open: (id: string) => set('preview', id, false),
+    close: () => set('preview', '', true),
+    clear: () => setSearch({}, { replace: true }),
+  };
+}
+
+/** Every template there is: those of the workspace, and those that come with Earshot. */
+export function Gallery() {
+  const address = useGalleryAddress();
+  const { data, error, refetch } = useQuery(templatesOptions);
+  const copying = useCopying();
+  const may = data?.can['study.edit'] === true;
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Templates"
+        actions={
+          may && (
+            <Button component={Link} to="/new-template">
+              New template
+            </Button>
+          )
+        }
+      />
+      <Filters address={address} />
+      {data ? (
+        <Found rows={data.items} can={data.can} address={address} copying={copying} />
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => refetch()} />
+      ) : (
+        <CardSkeletons cards={6} height={168} />
+      )}
+      <PreviewDialog id={address.preview} may={may} copying={copying} onClose={address.close} />
+    </div>
+  );
+}
+
+type Address = ReturnType<typeof useGalleryAddress>;
+
+function Filters({ address }: { address: Address }) {
+  // The field has its own words: the address follows, and moves no caret.
+  const [typed, setTyped] = useState(address.words);
+  useEffect(() => setTyped(address.words), [address.words]);
+  const chips = [
+    { value: '', label: 'All' },
+    ...CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
+  ];
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        type="search"
+        aria-label="Search templates"
+        placeholder="Search templates"
+        maxLength={100}
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          address.search(event.currentTarget.value);
+        }}
+      />
+      <div className={classes.chips} role="group" aria-label="Category">
+        {chips.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            className={classes.chip}
+            aria-pressed={(address.category ?? '') === value}
+            onClick={() => address.choose(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface FoundProps {
+  rows: TemplateRow[];
+  can: Record<string, boolean>;
+  address: Address;
+  copying: ReturnType<typeof useCopying>;
+}
+
+function Found({ rows, can, address, copying }: FoundProps) {
+  const found = findTemplates(rows, address.words, address.category);
+  const filtered = address.words !== '' || address.category !== null;
+  const own = found.filter((row) => row.own);
+  const ours = found.filter((row) => !row.own);
+  const cards = (some: TemplateRow[]) => (
+    <ul className={classes.cards}>
+      {some.map((row) => (
+        <TemplateCard
+          key={row.id}
+          row={row}
+          can={can}
+          copying={copying}
+          onOpen={() => address.open(row.id)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <p className="seen-by-readers-only" role="status">
+        {found.length === 1 ? '1 template' : `${found.length} templates`}
+      </p>
+      {found.length === 0 && (
+        <EmptyState
+          drawing="search"
+          sentence="No template fits these words."
+          action={
+            <Button variant="default" onClick={address.clear}>
+              Show all templates
+            </Button>
+          }
+        />
+      )}
+      {(own.length > 0 || !filtered) && (
+        <section className={classes.section} aria-labelledby="own-templates">
+          <h2 id="own-templates">Your workspace</h2>
+          {own.length > 0 ? (
+            cards(own)
+          ) : (
+            <p className="muted">
+              None yet. Save a study as a template, from its menu, to ask the same way again.
+            </p>
+          )}
+        </section>
+      )}
+      {ours.length > 0 && (
+        <section className={classes.section} aria-labelledby="our-templates">
+          <h2 id="our-templates">Ours</h2>
+          {cards(ours)}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NewTemplate } from './new-template.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const STUDY = '5f0c1d5e-54d4-4b53-9a6c-3f3f1f0f2a11';
+const MADE = '0e5ee7d0-6dc0-4b07-8d0a-0f6b5f1f7c22';
+
+/** The server: one study, and what it was asked to make; refuses with a sentence where one is given. */
+function serve(refusal?: string) {
+  const made: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname;
+    if (method === 'POST') {
+      made.push(JSON.parse(body as string));
+      if (refusal)
+        return new Response(JSON.stringify({ code: 'conflict', message: refusal }), { status: 409 });
+      return new Response(JSON.stringify({ id: MADE }), { status: 201 });
+    }
+    const study = { id: STUDY, name: 'Checkout survey' };
+    return new Response(JSON.stringify(path.endsWith(STUDY) ? study : { items: [study], next: null }));
+  });
+  return made;
+}
+
+function open(address: string) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(
+    [
+      { path: '/new-template', Component: NewTemplate },
+      { path: '/template/:id/edit/build', element: <p>The blocks</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create template' }));
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+
+test('a study named by the address gives its name, and its blocks are copied', async () => {
+  const made = serve();
+  const router = open(`/new-template?study=${STUDY}`);
+  await waitFor(() => expect(name().value).toBe('Checkout survey'));
+  fireEvent.change(screen.getByRole('textbox', { name: 'What it is for' }), {
+    target: { value: ' After each release. ' },
+  });
+  create();
+  await screen.findByText('The blocks');
+  expect(router.state.location.pathname).toBe(`/template/${MADE}/edit/build`);
+  expect(made).toEqual([
+    { name: 'Checkout survey', category: 'loyalty', description: 'After each release.', copyOf: STUDY },
+  ]);
+});
+
+test('a blank one needs a name, and what the server refuses is said at it', async () => {
+  const made = serve('A workspace has at most 500 templates.');
+  open('/new-template');
+  create();
+  expect(await screen.findByText('Write a name.')).toBeDefined();
+  expect(made).toEqual([]);
+  fireEvent.change(name(), { target: { value: 'Yearly survey' } });
+  expect(screen.queryByText('Write a name.')).toBeNull();
+  create();
+  expect(await screen.findByText('A workspace has at most 500 templates.')).toBeDefined();
+  expect(made).toEqual([{ name: 'Yearly survey', category: 'loyalty', description: '' }]);
+});

@@ -1,0 +1,117 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { failureText } from '#platform/ui/load-failure.tsx';
+import { SettingsFrame } from '#platform/ui/settings-frame.tsx';
+import type { Category } from '../category.ts';
+import { CategoryField } from './category-field.tsx';
+import classes from './new-template.module.css';
+import { create, sourceOptions, sourcesOptions, STUDIES } from './requests.ts';
+
+/** A template of the workspace: blank, or made of a study that the address may name. */
+export function NewTemplate() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const [source, setSource] = useState<string | null>(search.get('study'));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [category, setCategory] = useState<Category>('loyalty');
+  const [description, setDescription] = useState('');
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const of = useQuery({ ...sourceOptions(source ?? ''), enabled: source !== null });
+  // The study's name stands there until somebody types another one.
+  const name = typed ?? of.data?.name ?? '';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (working) return;
+    if (!name.trim()) return setProblem('Write a name.');
+    setWorking(true);
+    setProblem(null);
+    try {
+      const { id } = await create({
+        name: name.trim(),
+        category,
+        description: description.trim(),
+        ...(source !== null && { copyOf: source }),
+      });
+      void queries.invalidateQueries({ queryKey: STUDIES });
+      await navigate(`/template/${id}/edit/build`);
+    } catch (error) {
+      setProblem(failureText(error));
+      setWorking(false);
+    }
+  }
+
+  return (
+    <SettingsFrame title="New template" back={{ to: '/templates', label: 'Templates' }}>
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        <SourceField value={source} name={of.data?.name ?? null} onChange={setSource} />
+        <TextInput
+          label="Name"
+          description="What your team looks for it by."
+          maxLength={200}
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <CategoryField value={category} onChange={setCategory} />
+        <TextInput
+          label="What it is for"
+          description="One sentence. You can change it later."
+          maxLength={300}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" aria-disabled={working}>
+            {working ? 'Creating…' : 'Create template'}
+          </Button>
+        </div>
+      </form>
+    </SettingsFrame>
+  );
+}
+
+const BLANK = { value: '', label: 'Blank template' };
+
+function SourceField(props: {
+  value: string | null;
+  name: string | null;
+  onChange(id: string | null): void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim().slice(0, 200), 200);
+  const { data, error } = useQuery(
+    sourcesOptions(search === props.name || search === BLANK.label ? '' : search),
+  );
+  const found = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const chosen = props.value !== null && { value: props.value, label: props.name ?? 'The chosen study' };
+  const missing = chosen && !found.some(({ value }) => value === chosen.value);
+  return (
+    <div>
+      <Select
+        label="Start from"
+        description="A study gives its blocks, rules, pictures and brief. Its answers, channels and quotas stay with it."
+        data={[BLANK, ...(missing ? [chosen] : []), ...found]}
+        value={props.value ?? ''}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No study has this name"
+        onSearchChange={setTyped}
+        onChange={(value) => props.onChange(value || null)}
+      />
+      {error && (
+        <p role="alert" className={classes.problem}>
+          Studies cannot be listed now. {failureText(error)}
+        </p>
+      )}
+    </div>
+  );
+}

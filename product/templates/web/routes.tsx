@@ -1,0 +1,48 @@
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
+import type { Pages } from '#platform/ui/pages.ts';
+
+/** A template is edited in the editor of studies; unknown subpaths are the redirect table's. */
+export const routes: Pages = {
+  loggedIn: [
+    {
+      lazy: async () => ({
+        Component: (await import('#product/studies/web/shared/study-editor.ts')).StudyEditor,
+      }),
+      children: [
+        {
+          path: '/template/:id/edit/participants',
+          handle: { title: 'Participants' },
+          lazy: async () => ({
+            Component: (await import('./template-participants.tsx')).TemplateParticipants,
+          }),
+        },
+        {
+          path: '/template/:id/edit/build',
+          handle: { title: 'Build' },
+          lazy: async () => ({
+            Component: (await import('#product/studies/web/shared/questions-step.ts')).QuestionsStep,
+          }),
+        },
+        {
+          path: '/template/:id/edit/review',
+          handle: { title: 'Review' },
+          lazy: async () => ({ Component: (await import('./template-review.tsx')).TemplateReview }),
+        },
+      ],
+    },
+  ],
+  shell: [
+    {
+      path: '/templates',
+      handle: { title: 'Templates' },
+      lazy: async () => ({ Component: (await import('./gallery.tsx')).Gallery }),
+    },
+    {
+      path: '/new-template',
+      handle: { title: 'New template' },
+      lazy: async () => ({ Component: (await import('./new-template.tsx')).NewTemplate }),
+    },
+  ],
+  navigation: [{ to: '/templates', label: 'Templates', icon: IconTemplate, order: 50 }],
+  commands: [{ label: 'New template', icon: IconTemplate, to: '/new-template', group: 'Create' }],
+};

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { factsOf } from '../facts-of.ts';
+import { templatesOptions } from '../requests.ts';
+import classes from './three-templates.module.css';
+
+/** The three that are asked for most. */
+const FIRST = ['nps', 'sus', 'product-market-fit'];
+
+/** A way into the gallery for who has no study yet; nothing where it cannot be read. */
+export function ThreeTemplates() {
+  const { data } = useQuery(templatesOptions);
+  const rows = FIRST.flatMap((id) => data?.items.find((row) => row.id === id) ?? []);
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="three-templates">
+      <div className={classes.head}>
+        <h2 id="three-templates">Start from a template</h2>
+        <Link to="/templates">All templates</Link>
+      </div>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link className={classes.row} to={`/templates?preview=${row.id}`}>
+              <strong>{row.name}</strong>
+              <span>{row.description}</span>
+              <span className="muted">{factsOf(row)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

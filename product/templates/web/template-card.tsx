@@ -1,0 +1,89 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { confirm } from '#platform/ui/confirm.ts';
+import { notify } from '#platform/ui/notify.ts';
+import { CATEGORY_NAMES } from '../category.ts';
+import type { TemplateRow } from '../contract.ts';
+import { factsOf } from './facts-of.ts';
+import classes from './gallery.module.css';
+import { remove, restore, STUDIES } from './requests.ts';
+import type { useCopying } from './use-copying.ts';
+
+interface TemplateCardProps {
+  row: TemplateRow;
+  can: Record<string, boolean>;
+  copying: ReturnType<typeof useCopying>;
+  onOpen(): void;
+}
+
+/** One template: what it is for, how long it is, and the two things to do with it. */
+export function TemplateCard({ row, can, copying, onOpen }: TemplateCardProps) {
+  const working = copying.copying === row.id;
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h3>{row.name}</h3>
+        {row.own && (can['study.edit'] || can['study.delete']) && <OwnMenu row={row} can={can} />}
+      </div>
+      <p>{row.description}</p>
+      <p className={classes.facts}>
+        {CATEGORY_NAMES[row.category]} · {factsOf(row)}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" aria-label={`Preview ${row.name}`} onClick={onOpen}>
+          Preview
+        </Button>
+        {can['study.edit'] && (
+          <Button
+            variant="light"
+            aria-label={`Use template ${row.name}`}
+            aria-disabled={copying.copying !== null}
+            onClick={() => void copying.start(row.id)}
+          >
+            {working ? 'Copying…' : 'Use template'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function OwnMenu({ row, can }: Pick<TemplateCardProps, 'row' | 'can'>) {
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: STUDIES });
+
+  async function askAndRemove() {
+    const did = await confirm({
+      title: `Delete “${row.name}”?`,
+      text: 'Nobody can use this template any more. Studies that were made of it stay as they are.',
+      action: 'Delete template',
+      variant: 'error',
+      run: () => remove(row.id).finally(reload),
+    });
+    if (did) notify('Template deleted', { undo: () => restore(row.id).finally(reload) });
+  }
+
+  return (
+    <Menu width={160} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${row.name}`}>
+          <IconDots size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {can['study.edit'] && (
+          <Menu.Item component={Link} to={`/template/${row.id}/edit/build`}>
+            Edit
+          </Menu.Item>
+        )}
+        {can['study.delete'] && (
+          <Menu.Item color="red" onClick={() => void askAndRemove()}>
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { failureText } from '#platform/ui/load-failure.tsx';
+import { notify } from '#platform/ui/notify.ts';
+import { ReviewCards, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
+import classes from './template-steps.module.css';
+import { useCopying } from './use-copying.ts';
+
+/** What a study made of this template would still need, and making one. */
+export function TemplateReview() {
+  const { study, sync, readOnly } = useEditing();
+  const { copying, start } = useCopying();
+
+  async function use() {
+    try {
+      // The copy is of what is stored.
+      await sync.flush();
+      const { draft, status } = sync.read();
+      if (status !== 'saved' || draft.held.length > 0)
+        return notify('Your last change is not saved yet, so a study would lack it. Try again when it is.', {
+          tone: 'problem',
+        });
+      await start(study.id);
+    } catch (error) {
+      notify(failureText(error), { tone: 'problem' });
+    }
+  }
+
+  return (
+    <StudyFrame step="review">
+      <div className={classes.column}>
+        <div>
+          <h2>Review</h2>
+          <p className="muted">
+            A template is never published. What is left to mend here is left to mend in each study made of it.
+          </p>
+        </div>
+        <ReviewCards />
+        {!readOnly && (
+          <div>
+            <Button aria-disabled={copying !== null} onClick={() => void use()}>
+              {copying === null ? 'Use template' : 'Copying…'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </StudyFrame>
+  );
+}
