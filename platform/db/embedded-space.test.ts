@@ -72,7 +72,7 @@ it('takes no writes while there is little room, answers all the same, and opens 
   expect(await texts()).toEqual(['before']);
   // Better than nothing, and not yet enough.
   free = 70 * MEGABYTE;
-  await vi.waitFor(() => expect(fs.existsSync(`${dataDir}.reserve`)).toBe(false), patient);
+  await vi.waitFor(() => expect(said).toHaveLength(1), patient);
   await expect(write('lost')).rejects.toEqual(refused);
   free = PLENTY;
   await untilTaken('after');
@@ -83,13 +83,20 @@ it('takes no writes while there is little room, answers all the same, and opens 
   ]);
 });
 
-it('keeps a reserve, and gives it up for PostgreSQL', async () => {
+it('keeps a reserve, gives up a part to go on and the rest to come back', async () => {
   const size = () => fs.statSync(`${dataDir}.reserve`, { throwIfNoEntry: false })?.size ?? 0;
-  await vi.waitFor(() => expect(size()).toBe(32 * MEGABYTE), patient);
+  const is = (megabytes: number) => vi.waitFor(() => expect(size()).toBe(megabytes * MEGABYTE), patient);
+  await is(40);
+  free = 20 * MEGABYTE;
+  await untilRefused();
+  await is(40);
   free = 0;
-  await vi.waitFor(() => expect(size()).toBe(0), patient);
+  await is(32);
+  process.kill(server.pid(), 'SIGKILL');
+  await vi.waitFor(() => expect(said.join()).toContain('PostgreSQL is back'), patient);
+  expect(size()).toBe(0);
   free = PLENTY;
-  await vi.waitFor(() => expect(size()).toBe(32 * MEGABYTE), patient);
+  await is(40);
 });
 
 it('is told again when it was killed meanwhile, and after a start with room takes writes', async () => {

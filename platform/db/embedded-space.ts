@@ -1,12 +1,9 @@
-import { randomFillSync } from 'node:crypto';
-import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freeOn, giveUpPart, LEAST, RESERVE, setAside } from './embedded-reserve.ts';
 import { openAdmin } from './migrate.ts';
 
-/** Bytes under which the database takes no more writes: what PostgreSQL itself needs to go on and to start again. */
-const LEAST = 64 * 1024 ** 2;
-/** Kept in a file beside the database, and given up when the disk is full to the last byte. */
-const RESERVE = 32 * 1024 ** 2;
+/** Less than this is full to the last byte. */
+const NOTHING = 4 * 1024 ** 2;
 /** With less than this it stays closed, so that it does not open and close at each byte. */
 const ENOUGH = LEAST * 1.5 + RESERVE;
 const LOOK_EVERY = 1_000;
@@ -22,27 +19,7 @@ export interface Watched {
   free?: (folder: string) => Promise<number | null>;
 }
 
-async function freeOn(folder: string): Promise<number | null> {
-  try {
-    const { bavail, bsize } = await fs.promises.statfs(folder);
-    return bavail * bsize;
-  } catch {
-    return null;
-  }
-}
-
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;
-
-/** Not zeros: a disk that packs its blocks would keep nothing for them. */
-async function keepReserve(file: string): Promise<void> {
-  const piece = randomFillSync(Buffer.alloc(1024 ** 2));
-  const handle = await fs.promises.open(file, 'w', 0o600);
-  try {
-    for (let at = 0; at < RESERVE; at += piece.length) await handle.write(piece, 0, piece.length, at);
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Lets every session but an administrator's only read, or write again. Does nothing where it is so already. */
 async function setReadOnly(at: { host: string; port: number; user: string }, wanted: boolean): Promise<void> {
@@ -69,7 +46,6 @@ async function setReadOnly(at: { host: string; port: number; user: string }, wan
  */
 export class SpaceWatch {
   private readonly watched: Watched;
-  private readonly reserve: string;
   private timer: NodeJS.Timeout | undefined;
   private short = false;
   private stopped = false;
@@ -80,7 +56,6 @@ export class SpaceWatch {
 
   constructor(watched: Watched) {
     this.watched = watched;
-    this.reserve = `${watched.dataDir}.reserve`;
   }
 
   /** Lets the server take writes, whatever it was told before. One that is just dying is waited for, for a while. */
@@ -116,7 +91,6 @@ export class SpaceWatch {
     const { dataDir, at, log, free = freeOn } = this.watched;
     const left = await free(dataDir);
     if (left === null) return;
-    const reserved = fs.existsSync(this.reserve);
     if (!this.short && left < LEAST) {
       this.short = true;
       this.told = null;
@@ -128,8 +102,8 @@ export class SpaceWatch {
       log('info', `The disk of ${dataDir} has room again (${megabytes(left)}): answers are saved again`);
     }
     try {
-      if (this.short && reserved && left < LEAST) fs.rmSync(this.reserve, { force: true });
-      if (!this.short && !reserved && left >= ENOUGH) await keepReserve(this.reserve);
+      if (this.short && left < NOTHING) await giveUpPart(dataDir);
+      if (!this.short && left >= ENOUGH) await setAside(dataDir);
       const server = at();
       if (!server) this.told = null;
       else if (this.told !== this.short || performance.now() - this.toldAt > TELL_EVERY) {

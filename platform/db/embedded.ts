@@ -14,6 +14,7 @@ import {
   stateOf,
   whileLocked,
 } from './embedded-process.ts';
+import { freeOn, giveUpAll, LEAST } from './embedded-reserve.ts';
 import { SpaceWatch } from './embedded-space.ts';
 
 export interface EmbeddedOptions {
@@ -191,6 +192,9 @@ class Supervisor {
   async bringUp(): Promise<Running> {
     let running = this.adopt();
     if (running) return running;
+    // Recovery writes, and so does our own lock.
+    const free = await (this.options.free ?? freeOn)(this.dataDir);
+    if (free !== null && free < LEAST) await giveUpAll(this.dataDir);
     const end = performance.now() + READY_WITHIN;
     const start = async () => {
       running = this.adopt() ?? (await this.startAnew());
