@@ -12,6 +12,7 @@ const CLIENTS = 64;
  */
 const [perSecond, base = '', linkToken, answers = ''] = process.argv.slice(2);
 const begins = performance.now();
+process.send!('begins');
 let taken = 0;
 let ended = false;
 process.once('message', () => (ended = true));

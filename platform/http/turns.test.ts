@@ -71,3 +71,15 @@ it('ends a turn with its work, once, although the reply is still to go', () => {
   finish('b');
   expect(begun).toEqual(['a', 'b', 'c']);
 });
+
+it('D9: lets the event loop go round after a few, so that whoever else has come is heard', async () => {
+  const { ask, begun } = crowd(64);
+  for (let n = 0; n < 10; n += 1) ask(`flood ${n}`, 'noisy');
+  expect(begun).toHaveLength(4);
+  ask('someone', 'quiet');
+  await new Promise(setImmediate);
+  expect(begun).toHaveLength(8);
+  expect(begun.slice(4)).toContain('someone');
+  await new Promise(setImmediate);
+  expect(begun).toHaveLength(11);
+});
