@@ -18,8 +18,8 @@ export function halfTest(count: number, n: number): number {
   for (let i = Math.max(count, n - count); i <= n; i += 1) {
     const term = Math.exp(logChoose(i) - n * Math.LN2);
     sum += term;
-    // Further out each term is smaller still.
-    if (term < sum * 1e-16) break;
+    // Further out each term is smaller still; the first may be too small for a number, and then all are.
+    if (term <= sum * 1e-16) break;
   }
   return Math.min(1, 2 * sum);
 }

@@ -30,7 +30,8 @@ interface Line {
  *
  * - SUS: 0 to 100, the sum of the ten contributions times 2.5 (Brooke 1996).
  * - UMUX-Lite: 0 to 100, the sum of both contributions times 100/12; as an estimate of SUS, 0.65 times that plus 22.9
- *   (Lewis, Utesch, Maher 2013, the regression on 402 people).
+ *   (Lewis, Utesch, Maher 2013, the regression on 402 people; it held on other data: the same authors, 2015,
+ *   Investigating the correspondence between UMUX-LITE and SUS scores, LNCS 9186, 204–211).
  * - One's own statements and SEQ: the mean of the items, on their own scale.
  */
 export function lineOf(set: ScoredSet): Line {

@@ -11,21 +11,22 @@ it.each([
   expect(Math.abs(susMeaning(mean).percentile! - percentile)).toBeLessThanOrEqual(1);
 });
 
-// Both ends of every grade in Sauro and Lewis (2016), table 8.5.
+// Both ends of every grade, with their percentiles, in Sauro and Lewis (2016), table 8.5.
 it.each([
-  ['A+', 84.1, 100],
-  ['A', 80.8, 84],
-  ['A−', 78.9, 80.7],
-  ['B+', 77.2, 78.8],
-  ['B', 74.1, 77.1],
-  ['B−', 72.6, 74],
-  ['C+', 71.1, 72.5],
-  ['C', 65, 71],
-  ['C−', 62.7, 64.9],
-  ['D', 51.7, 62.6],
-  ['F', 0, 51.6],
-])('%s runs from %d to %d', (grade, from, to) => {
-  expect([susMeaning(from).grade, susMeaning(to).grade]).toEqual([grade, grade]);
+  ['A+', 84.1, 100, 96, 100],
+  ['A', 80.8, 84, 90, 95],
+  ['A−', 78.9, 80.7, 85, 89],
+  ['B+', 77.2, 78.8, 80, 84],
+  ['B', 74.1, 77.1, 70, 79],
+  ['B−', 72.6, 74, 65, 69],
+  ['C+', 71.1, 72.5, 60, 64],
+  ['C', 65, 71, 41, 59],
+  ['C−', 62.7, 64.9, 35, 40],
+  ['D', 51.7, 62.6, 15, 34],
+  ['F', 0, 51.6, null, null],
+])('%s runs from %d to %d, from percentile %d to %d', (grade, from, to, low, high) => {
+  expect(susMeaning(from)).toMatchObject({ grade, percentile: low });
+  expect(susMeaning(to)).toMatchObject({ grade, percentile: high });
 });
 
 it('reads a mean to one decimal, as the table is written', () => {
@@ -49,4 +50,16 @@ it.each([
   [90.9, 'best imaginable'],
 ])('%d is %s', (mean, adjective) => {
   expect(susMeaning(mean).adjective).toBe(adjective);
+});
+
+// Half-way between the means of two adjectives, to the decimal that is read.
+it.each([
+  [16.4, 'worst imaginable', 16.5, 'awful'],
+  [28, 'awful', 28.1, 'poor'],
+  [43.3, 'poor', 43.4, 'OK'],
+  [61.1, 'OK', 61.2, 'good'],
+  [78.4, 'good', 78.5, 'excellent'],
+  [88.2, 'excellent', 88.3, 'best imaginable'],
+])('%d is still %s, %d is %s', (low, lower, high, upper) => {
+  expect([susMeaning(low).adjective, susMeaning(high).adjective]).toEqual([lower, upper]);
 });

@@ -6,7 +6,7 @@ export interface SusMeaning {
   adjective: string;
 }
 
-/** Lower end of each grade with its percentile. A mean between two ends of the published table belongs to the lower. */
+/** Lower end of each grade with its percentile; the upper ends are a tenth and a percentile below the next grade. */
 export const GRADES: readonly { grade: string; from: number; percentile: number }[] = [
   { grade: 'A+', from: 84.1, percentile: 96 },
   { grade: 'A', from: 80.8, percentile: 90 },
@@ -32,11 +32,12 @@ const ADJECTIVES: readonly [adjective: string, mean: number][] = [
 ];
 
 /**
- * Grade, percentile and adjective of a mean SUS score. The percentile is read off the lower ends of the grades, with
- * straight lines between them; the adjective is the one whose own mean score lies nearest.
+ * Grade, percentile and adjective of a mean SUS score. The percentile lies on a straight line between those of both ends
+ * of the grade; the adjective is the one whose own mean score lies nearest.
  *
  * Source: Sauro, J., Lewis, J. R. (2016), Quantifying the User Experience, 2nd edition, Morgan Kaufmann, table 8.5
- * (curved grading scale, 446 studies); Bangor, A., Kortum, P., Miller, J. (2009), Determining what individual SUS
+ * (curved grading scale, 446 studies), whose percentiles are 0–14, 15–34, 35–40, 41–59, 60–64, 65–69, 70–79, 80–84,
+ * 85–89, 90–95 and 96–100 from F to A+, as on measuringu.com/interpret-sus-score; Bangor, A., Kortum, P., Miller, J. (2009), Determining what individual SUS
  * scores mean: adding an adjective rating scale, Journal of Usability Studies 4(3), 114–123, table 3.
  *
  * @param mean 0 to 100
@@ -47,14 +48,15 @@ export function susMeaning(mean: number): SusMeaning {
   const score = Math.round(mean * 10) / 10;
   const at = GRADES.findIndex(({ from }) => score >= from);
   const { grade, from, percentile } = GRADES[at]!;
-  const above = GRADES[at - 1] ?? { from: 100, percentile: 100 };
-  const share = (score - from) / (above.from - from);
+  const next = GRADES[at - 1];
+  const end = next ? { at: next.from - 0.1, percentile: next.percentile - 1 } : { at: 100, percentile: 100 };
+  const share = (score - from) / (end.at - from);
   const [nearest] = ADJECTIVES.reduce((best, one) =>
     Math.abs(one[1] - score) < Math.abs(best[1] - score) ? one : best,
   );
   return {
     grade,
-    percentile: grade === 'F' ? null : Math.round(percentile + share * (above.percentile - percentile)),
+    percentile: grade === 'F' ? null : Math.round(percentile + share * (end.percentile - percentile)),
     adjective: nearest,
   };
 }

@@ -28,6 +28,15 @@ it('with ties, and without the group nobody is in (scipy 1.17.1, stats.kruskal)'
   expect(found.p).toBeCloseTo(0.00028930051962810697, 12);
 });
 
+it('keeps its digits of millions who nearly all say the same (exact fractions: Python, fractions.Fraction)', () => {
+  const found = kruskalWallis([
+    [3, 0],
+    [1_916_741, 1],
+  ])!;
+  expect(found.statistic / 1.565155873873479e-6).toBeCloseTo(1, 6);
+  expect(found.p).toBeCloseTo(0.9990017972869701, 10);
+});
+
 it('where all say the same, or one group alone is there, nothing can differ', () => {
   expect(
     kruskalWallis([

@@ -37,9 +37,12 @@ export function kruskalWallis(groups: number[][]): KruskalWallis | null {
   });
   const correction = 1 - ties / (all ** 3 - all);
   if (!(correction > 1e-12)) return null;
-  const spread = ranks.reduce((sum, rank, index) => sum + rank ** 2 / sizes[index]!, 0);
-  const h = (12 / (all * (all + 1))) * spread - 3 * (all + 1);
-  const statistic = Math.max(0, h / correction);
+  // The same sum around the mean rank: of millions, the difference of the formula as printed loses its digits.
+  const spread = ranks.reduce(
+    (sum, rank, index) => sum + sizes[index]! * (rank / sizes[index]! - (all + 1) / 2) ** 2,
+    0,
+  );
+  const statistic = ((12 / (all * (all + 1))) * spread) / correction;
   const freedom = held.length - 1;
   return { statistic, freedom, p: chiSquareSurvival(statistic, freedom) };
 }

@@ -50,6 +50,7 @@ export function mannWhitney(a: number[], b: number[]): MannWhitney | null {
   const [n, m] = [sum(a), sum(b)];
   const all = n + m;
   if (n === 0 || m === 0) return null;
+  if (a.filter((count, index) => count + (b[index] ?? 0) > 0).length < 2) return null;
   let u = 0;
   let below = 0;
   let ties = 0;
@@ -62,8 +63,6 @@ export function mannWhitney(a: number[], b: number[]): MannWhitney | null {
   });
   if (ties === 0 && n <= EXACT && m <= EXACT) return { statistic: u, p: exactP(u, n, m), exact: true };
   const variance = ((n * m) / 12) * (all + 1 - ties / (all * (all - 1)));
-  // All the same: rounding may leave a hair.
-  if (!(variance > 1e-9)) return null;
   const z = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / Math.sqrt(variance);
   return { statistic: u, p: twoSidedNormal(z), exact: false };
 }
