@@ -21,6 +21,9 @@ export function freshBlock(typeId: string): Block {
   };
 }
 
+/** The title of a welcome that nobody has reworded yet. */
+export const FIRST_WELCOME = 'Welcome';
+
 /** What a new study starts with: a welcome and a thank-you, ready to be reworded. */
 export function freshContent(kind: StudyKind): StudyContent {
   return {
@@ -36,7 +39,7 @@ const FIRST_BLOCKS: Record<StudyKind, () => Block[]> = {
     const welcome = freshBlock('message');
     const thanks = freshBlock('ending');
     return [
-      { ...welcome, title: text('Welcome'), config: { ...(welcome.config as object), welcome: true } },
+      { ...welcome, title: text(FIRST_WELCOME), config: { ...(welcome.config as object), welcome: true } },
       { ...thanks, title: text('Thank you for your answers') },
     ];
   },

@@ -51,7 +51,9 @@ export function PointList(props: {
           </label>
           <button
             type="button"
-            aria-label={`${say('image_test_remove')}: ${index + 1}`}
+            aria-label={say('image_test_remove_mark', {
+              mark: `${index + 1}. ${wordsOf(say, mark.kind)}`,
+            })}
             onClick={() => onRemove(at)}
           >
             {say('image_test_remove')}

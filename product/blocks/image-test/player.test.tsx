@@ -67,7 +67,7 @@ test('places are marked with what was chosen, given words, and taken away', () =
   fireEvent.input(screen.getByRole('textbox', { name: '2. image_test_comment' }), {
     target: { value: 'Loud' },
   });
-  fireEvent.click(button('image_test_remove: 1'));
+  fireEvent.click(button('image_test_remove_mark 1. image_test_like'));
   expect(played.value()!.points).toEqual([{ image: orange, kind: 'comment', x: 0.1, y: 0.1, text: 'Loud' }]);
 });
 

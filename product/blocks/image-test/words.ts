@@ -20,5 +20,6 @@ export const words: Words = {
   image_test_words: 'Your words, if you like',
   image_test_comment_words: 'Your comment',
   image_test_remove: 'Remove',
+  image_test_remove_mark: 'Remove {mark}',
   image_test_full: 'That is all there is room for. Remove one to add another.',
 };

@@ -138,6 +138,7 @@ export const words: Words = {
   image_test_words: 'كلماتك، اختياريًا',
   image_test_comment_words: 'تعليقك',
   image_test_remove: 'إزالة',
+  image_test_remove_mark: 'إزالة {mark}',
   image_test_full: 'لا مكان لعلامات أخرى. يُرجى إزالة واحدة لإضافة أخرى.',
   kano_progress: '{feature} من {features}',
   kano_next: 'التالي',

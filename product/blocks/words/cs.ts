@@ -125,6 +125,7 @@ export const words: Words = {
   image_test_words: 'Vaše slova, chcete-li',
   image_test_comment_words: 'Váš komentář',
   image_test_remove: 'Odebrat',
+  image_test_remove_mark: 'Odebrat: {mark}',
   image_test_full: 'Víc značek se sem nevejde. Chcete-li přidat další, jednu odeberte.',
   kano_progress: '{feature} z {features}',
   kano_next: 'Další',

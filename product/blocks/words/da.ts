@@ -98,6 +98,7 @@ export const words: Words = {
   image_test_words: 'Dine ord, hvis du vil',
   image_test_comment_words: 'Din kommentar',
   image_test_remove: 'Fjern',
+  image_test_remove_mark: 'Fjern {mark}',
   image_test_full: 'Der er ikke plads til flere. Fjern en markering for at tilføje en ny.',
   kano_progress: '{feature} af {features}',
   kano_next: 'Næste',

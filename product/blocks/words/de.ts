@@ -102,6 +102,7 @@ export const words: Words = {
   image_test_words: 'Ihre Worte, wenn Sie möchten',
   image_test_comment_words: 'Ihr Kommentar',
   image_test_remove: 'Entfernen',
+  image_test_remove_mark: '{mark} entfernen',
   image_test_full: 'Mehr Platz ist nicht. Entfernen Sie eine Markierung, um eine andere zu setzen.',
   kano_progress: '{feature} von {features}',
   kano_next: 'Weiter',

@@ -98,6 +98,7 @@ export const words: Words = {
   image_test_words: 'Sus palabras, si quiere',
   image_test_comment_words: 'Su comentario',
   image_test_remove: 'Quitar',
+  image_test_remove_mark: 'Quitar {mark}',
   image_test_full: 'No caben más. Quite una marca para añadir otra.',
   kano_progress: '{feature} de {features}',
   kano_next: 'Siguiente',

@@ -98,6 +98,7 @@ export const words: Words = {
   image_test_words: 'Omin sanoin, jos haluat',
   image_test_comment_words: 'Kommenttisi',
   image_test_remove: 'Poista',
+  image_test_remove_mark: 'Poista: {mark}',
   image_test_full: 'Enempää ei mahdu. Poista yksi merkintä, jos haluat lisätä toisen.',
   kano_progress: '{feature}/{features}',
   kano_next: 'Seuraava',

@@ -99,6 +99,7 @@ export const words: Words = {
   image_test_words: 'Vos mots, si vous voulez',
   image_test_comment_words: 'Votre commentaire',
   image_test_remove: 'Retirer',
+  image_test_remove_mark: 'Retirer {mark}',
   image_test_full: 'Il n’y a plus de place. Retirez une marque pour en ajouter une autre.',
   kano_progress: '{feature} sur {features}',
   kano_next: 'Suivant',

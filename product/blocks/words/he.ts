@@ -105,6 +105,7 @@ export const words: Words = {
   image_test_words: 'המילים שלכם, לא חובה',
   image_test_comment_words: 'ההערה שלכם',
   image_test_remove: 'הסרה',
+  image_test_remove_mark: 'הסרת {mark}',
   image_test_full: 'אין מקום לסימונים נוספים. הסירו אחד כדי להוסיף אחר.',
   kano_progress: '{feature} מתוך {features}',
   kano_next: 'הבא',

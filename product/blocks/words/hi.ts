@@ -98,6 +98,7 @@ export const words: Words = {
   image_test_words: 'चाहें तो अपने शब्द लिखें',
   image_test_comment_words: 'आपकी टिप्पणी',
   image_test_remove: 'हटाएँ',
+  image_test_remove_mark: '{mark} को हटाएँ',
   image_test_full: 'और निशानों की जगह नहीं है। नया जोड़ने के लिए एक हटाएँ।',
   kano_progress: '{features} में से {feature}',
   kano_next: 'अगला',

@@ -99,6 +99,7 @@ export const words: Words = {
   image_test_words: 'Le Sue parole, se vuole',
   image_test_comment_words: 'Il Suo commento',
   image_test_remove: 'Togli',
+  image_test_remove_mark: 'Togli {mark}',
   image_test_full: 'Non c’è più spazio. Tolga un segno per aggiungerne un altro.',
   kano_progress: '{feature} di {features}',
   kano_next: 'Avanti',

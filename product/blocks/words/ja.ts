@@ -90,6 +90,7 @@ export const words: Words = {
   image_test_words: 'ひとこと（任意）',
   image_test_comment_words: 'コメントを入力',
   image_test_remove: '削除',
+  image_test_remove_mark: '{mark} を削除',
   image_test_full: 'これ以上は印を付けられません。追加するには、どれかを削除してください。',
   kano_progress: '{features} のうち {feature}',
   kano_next: '次へ',

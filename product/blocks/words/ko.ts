@@ -89,6 +89,7 @@ export const words: Words = {
   image_test_words: '덧붙일 말(선택 사항)',
   image_test_comment_words: '의견을 써 주세요',
   image_test_remove: '없애기',
+  image_test_remove_mark: '없애기: {mark}',
   image_test_full: '더 표시할 수 없습니다. 새로 표시하려면 하나를 없애 주세요.',
   kano_progress: '{features}개 중 {feature}번째',
   kano_next: '다음',

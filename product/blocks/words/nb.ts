@@ -98,6 +98,7 @@ export const words: Words = {
   image_test_words: 'Dine ord, hvis du vil',
   image_test_comment_words: 'Kommentaren din',
   image_test_remove: 'Fjern',
+  image_test_remove_mark: 'Fjern {mark}',
   image_test_full: 'Det er ikke plass til flere merker. Fjern ett for å legge til et nytt.',
   kano_progress: '{feature} av {features}',
   kano_next: 'Neste',

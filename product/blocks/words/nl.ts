@@ -98,6 +98,7 @@ export const words: Words = {
   image_test_words: 'Uw woorden, als u wilt',
   image_test_comment_words: 'Uw opmerking',
   image_test_remove: 'Verwijderen',
+  image_test_remove_mark: '{mark} verwijderen',
   image_test_full: 'Er is geen plaats voor meer. Verwijder een markering om een andere toe te voegen.',
   kano_progress: '{feature} van {features}',
   kano_next: 'Volgende',

@@ -125,6 +125,7 @@ export const words: Words = {
   image_test_words: 'Własne słowa, jeśli są potrzebne',
   image_test_comment_words: 'Treść komentarza',
   image_test_remove: 'Usuń',
+  image_test_remove_mark: 'Usuń {mark}',
   image_test_full: 'Więcej się nie zmieści. Aby dodać nową uwagę, proszę usunąć inną.',
   kano_progress: '{feature} z {features}',
   kano_next: 'Dalej',

@@ -98,6 +98,7 @@ export const words: Words = {
   image_test_words: 'As suas palavras, se quiser',
   image_test_comment_words: 'O seu comentário',
   image_test_remove: 'Remover',
+  image_test_remove_mark: 'Remover {mark}',
   image_test_full: 'Não há lugar para mais. Remova uma marca para acrescentar outra.',
   kano_progress: '{feature} de {features}',
   kano_next: 'Próximo',

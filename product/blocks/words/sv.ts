@@ -98,6 +98,7 @@ export const words: Words = {
   image_test_words: 'Dina ord, om du vill',
   image_test_comment_words: 'Din kommentar',
   image_test_remove: 'Ta bort',
+  image_test_remove_mark: 'Ta bort {mark}',
   image_test_full: 'Fler får inte plats. Ta bort en markering för att lägga till en ny.',
   kano_progress: '{feature} av {features}',
   kano_next: 'Nästa',

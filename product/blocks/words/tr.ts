@@ -98,6 +98,7 @@ export const words: Words = {
   image_test_words: 'İsterseniz kendi sözleriniz',
   image_test_comment_words: 'Yorumunuz',
   image_test_remove: 'Kaldır',
+  image_test_remove_mark: 'Kaldır: {mark}',
   image_test_full: 'Başka işaret için yer kalmadı. Yenisini eklemek için birini kaldırın.',
   kano_progress: '{feature} / {features}',
   kano_next: 'İleri',

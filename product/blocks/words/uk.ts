@@ -125,6 +125,7 @@ export const words: Words = {
   image_test_words: 'Ваші слова, якщо хочете',
   image_test_comment_words: 'Ваш коментар',
   image_test_remove: 'Прибрати',
+  image_test_remove_mark: 'Прибрати: {mark}',
   image_test_full: 'Для нових позначок місця немає. Приберіть одну, щоб додати іншу.',
   kano_progress: '{feature} з {features}',
   kano_next: 'Далі',

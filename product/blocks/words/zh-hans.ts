@@ -89,6 +89,7 @@ export const words: Words = {
   image_test_words: '可写下您的想法',
   image_test_comment_words: '您的评论',
   image_test_remove: '移除',
+  image_test_remove_mark: '移除 {mark}',
   image_test_full: '标记已达上限。要添加新的，请先移除一个。',
   kano_progress: '第 {feature} 项，共 {features} 项',
   kano_next: '下一项',

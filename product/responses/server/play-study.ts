@@ -1,4 +1,5 @@
-import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
+import type { Text } from '#product/blocks/text.ts';
+import { publicName } from '#product/studies/public-name.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import type { PlayedStudy } from '../contract.ts';
@@ -28,11 +29,8 @@ export function playStudy(content: StudyContent, version: number, wanted: string
   const { base, others } = content.languages;
   const language = pickLanguage(content.languages, wanted);
   const text = (value: unknown) => cut(value, language, base);
-  // The study's own name is the team's; what a participant reads is the welcome's title.
-  const [first] = content.blocks;
-  const welcome = first && !typeOf(first.type)?.asks ? plain(inLanguage(first.title, language, base)) : '';
   return {
-    name: welcome,
+    name: publicName(content, language),
     version,
     language,
     base,

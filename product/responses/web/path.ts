@@ -1,8 +1,9 @@
 import type { BlockType, Id } from '#product/blocks/block.ts';
 import { arrange } from '#product/studies/logic/arrange.ts';
-import { blocksAsked } from '#product/studies/logic/condition.ts';
+import { blocksAsked, variablesAsked } from '#product/studies/logic/condition.ts';
 import { drawFrom } from '#product/studies/logic/draw.ts';
 import { holds } from '#product/studies/logic/holds.ts';
+import { blocksRead } from '#product/studies/logic/variables.ts';
 import {
   walk,
   worldOf,
@@ -57,8 +58,8 @@ function endsWith(block: Pick<Block, 'type' | 'config'>): string | undefined {
 }
 
 /**
- * "Page 3 of 7": where a block stands, and how many there are as far as it can be known. Blocks whose
- * condition waits for a later answer count; those it already hides do not.
+ * "Page 3 of 7": of all that the study may ask this person, how much stands at this block or behind it. What the
+ * answers so far hide counts as behind, so that the count stays as it is and the page never falls on the way.
  */
 export function pageOf(
   study: PlayedStudy,
@@ -67,22 +68,26 @@ export function pageOf(
   answers: Answers,
   bearing: Bearing,
 ): { page: number; pages: number } {
-  const blocks = arrange(walkable(study), bearing.seed);
-  const at = path.indexOf(block);
-  const order = new Map(blocks.map((one, index) => [one.id, index]));
-  const placeOf = (id: Id) => order.get(id) ?? -1;
-  const page = at < 0 ? placeOf(block) + 1 : at + 1;
-  // A preview may open a block that no way has led to yet: what stands before it is behind it all the same.
-  const last = at < 0 ? block : (path.at(-1) ?? block);
-  const world = worldOf(walkable(study), new Set(path), answers, typeOf, bearing.parameters);
-  const later = blocks.filter((one) => {
-    if (placeOf(one.id) <= placeOf(last)) return false;
-    if (endsWith(one) !== undefined) return false;
-    if (!one.showIf) return true;
-    const open = blocksAsked(one.showIf).some((id) => placeOf(id) >= placeOf(block));
-    return open || holds(one.showIf, world);
-  });
-  return { page, pages: Math.max(page, (at < 0 ? page : path.length) + later.length) };
+  const content = walkable(study);
+  const blocks = arrange(content, bearing.seed);
+  const place = new Map(blocks.map((one, index) => [one.id, index]));
+  const read = blocksRead(content.variables ?? []);
+  /** Blocks that may follow a place, by the answers given before it. */
+  const after = (at: number) => {
+    const before = new Set(path.filter((id) => place.get(id)! < at));
+    const world = worldOf(content, before, answers, typeOf, bearing.parameters);
+    return blocks.slice(at + 1).filter(({ showIf, ...one }, index) => {
+      if (endsWith(one) !== undefined) return false;
+      if (!showIf) return true;
+      // Decided by an answer that is still to come.
+      const asked = [...blocksAsked(showIf), ...(variablesAsked(showIf).length > 0 ? read : [])];
+      const open = asked.some((id) => place.get(id)! >= at && place.get(id)! <= at + index);
+      return open || holds(showIf, world);
+    }).length;
+  };
+  const pages = after(-1);
+  // A preview may open a block that is not drawn here.
+  return { page: Math.max(1, pages - after(place.get(block) ?? -1)), pages };
 }
 
 /** A number in [0, 1) from a response's own and a block's id, the same on every reload. */

@@ -1,4 +1,5 @@
 import type { Id } from '#product/blocks/block.ts';
+import { publicName } from '../public-name.ts';
 import type { StudyContent } from '../study.ts';
 import { playedContent } from '../upgrade.ts';
 
@@ -8,13 +9,14 @@ export const PREVIEW = 'earshot-preview';
 export const PREVIEW_READY = 'earshot-preview-ready';
 
 /** The draft as a participant would receive it (`PlayedStudy` of responses): without notes and brief. */
-export function playedStudy(name: string, version: number, draft: StudyContent, language?: string) {
+export function playedStudy(version: number, draft: StudyContent, wanted?: string) {
   const content = playedContent(draft);
   const { base, others } = content.languages;
+  const language = wanted ?? base;
   return {
-    name,
+    name: publicName(content, language),
     version,
-    language: language ?? base,
+    language,
     base,
     languages: [base, ...others],
     settings: content.settings,
