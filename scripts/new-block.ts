@@ -149,6 +149,7 @@ it('gives the word to search and quotes', () => {
 });
 `,
     'player.tsx': `/** @jsxImportSource preact */
+import { TypedField } from '../kit/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import type { ${name}Answer, ${name}Config } from './${type}.ts';
@@ -156,45 +157,40 @@ import type { ${name}Answer, ${name}Config } from './${type}.ts';
 export { ${own} as type } from './${type}.ts';
 
 export function player(props: PlayerProps<${name}Config, ${name}Answer>) {
-  const { config, value, labelledBy, describedBy, problem, text, onChange } = props;
+  const { config, value, text, onChange } = props;
   return (
-    <input
-      class="field"
-      type="text"
-      autocomplete="off"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      aria-invalid={problem ? true : undefined}
-      placeholder={plain(text(config.placeholder))}
+    <TypedField
+      player={props}
       value={value?.word ?? ''}
-      onInput={({ currentTarget }) => onChange(currentTarget.value ? { word: currentTarget.value } : undefined)}
+      placeholder={plain(text(config.placeholder))}
+      onType={(typed) => onChange(typed === '' ? undefined : { word: typed })}
     />
   );
 }
 `,
-    'editor.tsx': `import { TextInput } from '@mantine/core';
-import type { BlockEditor } from '../face.ts';
-import { inline, plain } from '../text.ts';
+    'editor.tsx': `import type { BlockEditor } from '../face.ts';
+import { WordsField } from '../kit/editor-fields.tsx';
 import type { ${name}Config } from './${type}.ts';
 
-export const editor: BlockEditor<${name}Config> = ({ config, language, readOnly, onChange }) => (
-  <TextInput
-    label="Placeholder"
-    data-place="placeholder"
-    disabled={readOnly}
-    value={plain(config.placeholder[language])}
-    onChange={({ currentTarget }) =>
-      onChange({ ...config, placeholder: { ...config.placeholder, [language]: inline(currentTarget.value) } })
-    }
+export const editor: BlockEditor<${name}Config> = ({ config, language, issues, readOnly, onChange }) => (
+  <WordsField
+    label="Hint in the empty field"
+    text={config.placeholder}
+    language={language}
+    place="placeholder"
+    issues={issues}
+    readOnly={readOnly}
+    onChange={(placeholder) => onChange({ ...config, placeholder })}
   />
 );
 `,
     'summary.tsx': `import type { BlockSummaryProps } from '../face.ts';
+import { WordsCount } from '../kit/words-count.tsx';
 import type { ${name}Config } from './${type}.ts';
 
-/** How many people answered; their words come with the results page. */
+/** How many answered; their words come from the results page. */
 export function Summary({ finding }: BlockSummaryProps<${name}Config>) {
-  return <p>n = {finding.n.toLocaleString('en')}</p>;
+  return <WordsCount finding={finding} />;
 }
 `,
   };

@@ -14,7 +14,8 @@ export interface Built {
 
 export const titleOf = (type: BlockType): string => `${type.label} by hand`;
 
-async function addByMouse(page: Page, { label }: BlockType): Promise<void> {
+/** Picks a type from the editor's menu. */
+export async function addByMouse(page: Page, { label }: Pick<BlockType, 'label'>): Promise<void> {
   await page.getByRole('button', { name: 'Add block' }).click();
   await page
     .getByRole('option')

@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { readOwnCsv } from '#platform/csv/read-csv.ts';
+import { addByMouse } from './every-type/build-study.ts';
+import { listen, register, studyIn } from './person.ts';
+import { linesAdded, ProjectCopy } from './project-copy.ts';
+import { ask } from './study.ts';
+
+/** It builds and starts another Earshot beside the one of the other journeys. */
+test.describe.configure({ timeout: 300_000 });
+test.use({ actionTimeout: 10_000 });
+
+const TYPE = 'magic-word';
+const LABEL = 'Magic word';
+const QUESTION = 'Which word opens the door?';
+const WORD = 'Sesame';
+
+let copy: ProjectCopy;
+test.beforeEach(() => {
+  copy = new ProjectCopy();
+});
+test.afterEach(() => copy.remove());
+
+/** What a command changes of the copy: files it adds, and lines it adds to others; null where lines went. */
+function changesOf(command: () => void) {
+  const before = copy.files();
+  command();
+  const after = copy.files();
+  const gone = [...before.keys()].filter((file) => !after.has(file));
+  const made = [...after.keys()].filter((file) => !before.has(file)).toSorted();
+  const changed = [...after].filter(([file, text]) => before.has(file) && before.get(file) !== text);
+  const lines = changed.map(([file, text]) => [file, linesAdded(before.get(file)!, text)]);
+  return { gone, made, lines: Object.fromEntries(lines) as Record<string, string[] | null> };
+}
+
+/** Makes a study that asks for the word, in the editor, and publishes it. */
+async function build(page: Page): Promise<{ study: string; link: string }> {
+  await page.goto('/new-study');
+  await page.getByLabel('Name', { exact: true }).fill('Asked in a new way');
+  await page.getByRole('button', { name: 'Create study' }).click();
+  await expect(page).toHaveURL(/\/edit\/brief$/);
+  const study = studyIn(page);
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await addByMouse(page, { label: LABEL });
+  await expect(page.getByRole('heading', { level: 2, name: LABEL, exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill(QUESTION);
+  await page.getByRole('textbox', { name: 'Hint in the empty field', exact: true }).fill('One word');
+  await page.getByRole('switch', { name: 'Required', exact: true }).click();
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish study' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const { linkAddress } = await ask<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
+  return { study, link: linkAddress };
+}
+
+async function answer(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: QUESTION })).toBeVisible();
+  const field = page.getByRole('textbox', { name: QUESTION });
+  await expect(field).toHaveAttribute('placeholder', 'One word');
+  // The type's own rule, before anything is sent.
+  await field.fill(' ');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill(WORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible();
+}
+
+async function download(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [begun] = await Promise.all([page.waitForEvent('download'), press()]);
+  return begun;
+}
+
+/** The one response of a CSV: its cells by the names of their columns. */
+function onlyRow(csv: string): Record<string, string> {
+  const [head = [], ...rows] = readOwnCsv(csv);
+  expect(rows).toHaveLength(1);
+  return Object.fromEntries(head.map((name, at) => [name, rows[0]![at]!]));
+}
+
+test('a type of `npm run new:block` is its folder and two list entries, and works from the menu to the export', async ({
+  browser,
+}, info) => {
+  await test.step('made: its folder, and a line with its import in two lists', () => {
+    const { gone, made, lines } = changesOf(() => copy.run('new:block', '--', TYPE));
+    expect(gone).toEqual([]);
+    expect(made).toEqual(
+      [`${TYPE}.test.ts`, `${TYPE}.ts`, 'editor.tsx', 'player.tsx', 'samples.ts', 'schema.ts', 'summary.tsx']
+        .map((name) => `product/blocks/${TYPE}/${name}`)
+        .toSorted(),
+    );
+    expect(lines).toEqual({
+      'product/blocks/index.ts': ["import { magicWord } from './magic-word/magic-word.ts';", '  magicWord,'],
+      'product/blocks/schemas.ts': [
+        "import * as magicWord from './magic-word/schema.ts';",
+        "  ['magic-word', magicWord],",
+      ],
+    });
+  });
+
+  const baseURL = await test.step('built and started', () => copy.start());
+  const team = await browser.newContext({ baseURL });
+  const page = await team.newPage();
+  const complaints = listen(page);
+  await register(page);
+  const { study, link } = await test.step('added from the menu, and published', () => build(page));
+
+  await test.step('answered', async () => {
+    const participant = await browser.newContext();
+    const person = await participant.newPage();
+    const heard = listen(person);
+    await answer(person, link);
+    expect(heard).toEqual([]);
+    await participant.close();
+  });
+
+  await test.step('found', async () => {
+    await page.goto(`/summary/study/${study}/results`);
+    await page.getByRole('link', { name: QUESTION }).first().click();
+    await expect(page).toHaveURL(/\/findings$/);
+    const main = page.locator('main');
+    await expect(main.getByText('n = 1').first()).toBeVisible();
+    await expect(main.getByText('1 person answered in their own words.')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Newest words' })).toContainText(WORD);
+    await page.getByRole('link', { name: 'Whole response' }).click();
+    await expect(page.locator('main')).toContainText(WORD);
+  });
+
+  await test.step('exported: as CSV by words and by codes, and in the ZIP', async () => {
+    const { draft } = await ask<{ draft: { blocks: { id: string; type: string }[] } }>(
+      page,
+      'GET',
+      `/api/studies/${study}`,
+    );
+    const { id } = draft.blocks.find(({ type }) => type === TYPE)!;
+    await page.goto(`/summary/study/${study}/responses`);
+    for (const [choice, column] of [
+      ['With the words of the answers', QUESTION],
+      ['With codes', id],
+    ] as const) {
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      const csv = await download(page, () => page.getByRole('menuitem', { name: choice }).click());
+      expect(onlyRow(fs.readFileSync(await csv.path(), 'utf8'))).toMatchObject({ [column]: WORD });
+    }
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: /export/i }).click();
+    const ready = page.getByRole('dialog', { name: 'Export ready' });
+    await expect(ready).toBeVisible({ timeout: 30_000 });
+    const file = info.outputPath('export.zip');
+    const zip = await download(page, () => ready.getByRole('button', { name: 'Download ZIP' }).click());
+    await zip.saveAs(file);
+    const unzip = (name: string) => execFileSync('unzip', ['-p', file, name]).toString();
+    expect(onlyRow(unzip('*responses-labels.csv'))).toMatchObject({ [QUESTION]: WORD });
+    const [response] = JSON.parse(unzip('*responses.json')) as { answers: { block: string }[] }[];
+    const given = response?.answers.find(({ block }) => block === id);
+    expect(given).toMatchObject({ type: TYPE, value: { word: WORD }, words: WORD });
+  });
+
+  expect(complaints).toEqual([]);
+  await team.close();
+  expect(await copy.stop(), 'its exit code').toBe(0);
+});

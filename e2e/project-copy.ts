@@ -1,0 +1,110 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** What an installation makes for itself: as in `.gitignore`. */
+const MADE = /^(node_modules|dist|data|test-results|playwright-report|\.tmp|\.git|.*\.log)$/;
+/** Longer than a build and a first start take beside other tests. */
+const STARTS_WITHIN = 120_000;
+
+/**
+ * This project once more, as its files stand now, to be changed, built and started on its own: with its own data
+ * and port, and the packages of this one. Call `remove` at the end.
+ */
+export class ProjectCopy {
+  private readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-copy-'));
+  private readonly root = path.join(this.folder, 'earshot');
+  private readonly env = { PATH: process.env.PATH, DATA_DIR: path.join(this.folder, 'data'), PORT: '0' };
+  private child: ChildProcess | null = null;
+
+  constructor() {
+    fs.cpSync(ROOT, this.root, { recursive: true, filter: (file) => !MADE.test(path.basename(file)) });
+    // A link for each package, not for all: an installation in here would take away links only.
+    const packages = path.join(this.root, 'node_modules');
+    fs.mkdirSync(packages);
+    for (const name of fs.readdirSync(path.join(ROOT, 'node_modules')))
+      if (name !== '.cache') fs.symlinkSync(path.join(ROOT, 'node_modules', name), path.join(packages, name));
+  }
+
+  /** Every file by its path, without what an installation makes. */
+  files(): Map<string, string> {
+    const found = new Map<string, string>();
+    const read = (folder: string) => {
+      for (const entry of fs.readdirSync(path.join(this.root, folder), { withFileTypes: true })) {
+        if (MADE.test(entry.name)) continue;
+        const file = path.posix.join(folder, entry.name);
+        if (entry.isDirectory()) read(file);
+        else found.set(file, fs.readFileSync(path.join(this.root, file), 'latin1'));
+      }
+    };
+    read('');
+    return found;
+  }
+
+  /** `npm run …` in the copy. @throws Error with what it said, where it fails */
+  run(...command: string[]): void {
+    execFileSync('npm', ['run', ...command], {
+      cwd: this.root,
+      env: this.env,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  }
+
+  /** Builds and starts it as `npm start` does; resolves to its address when it serves. */
+  async start(): Promise<string> {
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: this.root,
+      // As npm sets it: it ends when its starter is killed.
+      env: { ...this.env, npm_command: 'start', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    let said = '';
+    return new Promise((resolve, reject) => {
+      const fail = (why: string) => reject(new Error(`The copy of Earshot ${why}: ${said}`));
+      const late = setTimeout(() => fail('is not ready'), STARTS_WITHIN);
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part: Buffer) => {
+          said += part.toString();
+          const address = /runs at (\S+)[^]*Press Ctrl-C/.exec(said)?.[1];
+          if (!address) return;
+          clearTimeout(late);
+          resolve(address);
+        });
+      child.once('error', ({ message }) => fail(`did not start (${message})`));
+      child.once('exit', (code, signal) => fail(`ended with ${code ?? signal}`));
+    });
+  }
+
+  /** Ends it as Ctrl-C does. Resolves to its exit code; null where it did not run. */
+  async stop(): Promise<number | null> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    return child.exitCode;
+  }
+
+  /** Ends it where it still runs, and deletes everything it made. */
+  async remove(): Promise<void> {
+    await this.stop();
+    fs.rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The lines that `after` has more than `before`; null where a line was changed or taken away. */
+export function linesAdded(before: string, after: string): string[] | null {
+  const kept = before.split('\n');
+  let at = 0;
+  const added = after.split('\n').filter((line) => {
+    if (line !== kept[at]) return true;
+    at += 1;
+    return false;
+  });
+  return at === kept.length ? added : null;
+}
