@@ -4,32 +4,66 @@ const MOST_WORDS = 5_000;
 
 /**
  * Whether words are like a pattern as a whole: `*` stands for any characters, `?` for one; upper and lower case and
- * space around do not matter. At most pattern × words steps, whatever either says; no regular expression is made.
+ * space around do not matter. Every place of the pattern is followed at once, 32 in one number, so that the steps are
+ * those of the words, whatever either says; no regular expression is made.
+ *
+ * Source: Baeza-Yates & Gonnet (1992), A new approach to text searching, Communications of the ACM 35(10), 74–82.
  *
  * @example matchesPattern('AB-??-*', 'ab-12-x') // true
  */
 export function matchesPattern(pattern: string, words: string): boolean {
-  const wanted = [...pattern.slice(0, MOST_PATTERN).trim().toLocaleLowerCase('en')];
-  const given = [...words.slice(0, MOST_WORDS).trim().toLocaleLowerCase('en')];
-  let p = 0;
-  let g = 0;
-  // The last star, and how far it has been stretched: only that one is ever tried again.
-  let star = -1;
-  let stretched = 0;
-  while (g < given.length) {
-    if (wanted[p] === '*') {
-      star = p;
-      stretched = g;
-      p += 1;
-    } else if (p < wanted.length && (wanted[p] === '?' || wanted[p] === given[g])) {
-      p += 1;
-      g += 1;
-    } else if (star >= 0) {
-      p = star + 1;
-      stretched += 1;
-      g = stretched;
-    } else return false;
+  const given = words.slice(0, MOST_WORDS).trim().toLocaleLowerCase('en');
+  const { last, size, stays, any, by } = placesOf(
+    pattern.slice(0, MOST_PATTERN).trim().toLocaleLowerCase('en'),
+  );
+  let at = new Int32Array(size);
+  let next = new Int32Array(size);
+  at[0] = 1;
+  for (const one of given) {
+    const fits = by.get(one) ?? any;
+    let carried = 0;
+    let alive = 0;
+    for (let word = 0; word < size; word += 1) {
+      const here = at[word]!;
+      next[word] = (((here << 1) | carried) & fits[word]!) | (here & stays[word]!);
+      carried = here >>> 31;
+      alive |= next[word]!;
+    }
+    if (alive === 0) return false;
+    [at, next] = [next, at];
   }
-  while (wanted[p] === '*') p += 1;
-  return p === wanted.length;
+  return ((at[last >> 5]! >>> (last & 31)) & 1) === 1;
+}
+
+/** Bit n: so many characters of the pattern have been met, stars aside. */
+interface Places {
+  last: number;
+  /** Numbers of 32 bits. */
+  size: number;
+  /** Places that a star holds, whatever comes. */
+  stays: Int32Array;
+  /** Places that a character leads to: any, or this one. */
+  any: Int32Array;
+  by: Map<string, Int32Array>;
+}
+
+function placesOf(pattern: string): Places {
+  const wanted = [...pattern];
+  const last = wanted.filter((one) => one !== '*').length;
+  const size = (last >> 5) + 1;
+  const empty = () => new Int32Array(size);
+  const [stays, any] = [empty(), empty()];
+  const by = new Map(wanted.map((one) => [one, empty()]));
+  let place = 0;
+  const mark = (bits: Int32Array) => (bits[place >> 5]! |= 1 << (place & 31));
+  for (const one of wanted) {
+    if (one === '*') {
+      mark(stays);
+      continue;
+    }
+    place += 1;
+    if (one === '?') for (const bits of [any, ...by.values()]) mark(bits);
+    else mark(by.get(one)!);
+  }
+  return { last, size, stays, any, by };
 }

@@ -3,7 +3,7 @@ import { cleanPicture } from './clean-picture.ts';
 import { chunk, exif, gif, jpeg, png, segment } from './pictures-for-tests.ts';
 import { readPicture } from './read-picture.ts';
 
-const joined = (bytes: Uint8Array, kind: 'jpeg' | 'png' | 'gif') => Buffer.concat(cleanPicture(bytes, kind));
+const joined = (bytes: Uint8Array, kind: 'jpeg' | 'png' | 'gif') => Buffer.from(cleanPicture(bytes, kind));
 const icc = segment(0xe2, 'ICC_PROFILE\0\x01\x01profile');
 
 it('a JPEG loses place, time, author, comments and what stands after its end; colours stay', () => {
@@ -42,4 +42,18 @@ it('a cut off JPEG keeps what there is', () => {
 
 it('a GIF stays as it is', () => {
   expect(joined(gif(3, 3), 'gif')).toEqual(Buffer.from(gif(3, 3)));
+});
+
+it('a JPEG of millions of parts costs no more memory than its bytes, ten times over at most', () => {
+  const hostile = new Uint8Array(8_000_000);
+  hostile.set(jpeg(40, 30).subarray(0, -2));
+  // Every second one goes: a restart marker stands alone, an empty comment tells something.
+  for (let at = jpeg(40, 30).length - 2; at + 6 <= hostile.length; at += 6)
+    hostile.set([0xff, 0xd0, 0xff, 0xfe, 0, 2], at);
+  const before = process.memoryUsage();
+  const cleaned = cleanPicture(hostile, 'jpeg');
+  const after = process.memoryUsage();
+  expect(cleaned.length).toBeLessThan(hostile.length / 2);
+  expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(3 * hostile.length);
+  expect(after.heapUsed - before.heapUsed).toBeLessThan(10 * hostile.length);
 });

@@ -14,31 +14,67 @@ function staysInJpeg(bytes: Uint8Array, marker: number, start: number): boolean 
   return Array.from(ICC, (char) => char.charCodeAt(0)).every((code, at) => bytes[start + 4 + at] === code);
 }
 
-function cleanJpeg(bytes: Uint8Array): Uint8Array[] {
-  const parts: Uint8Array[] = [];
-  for (const { marker, start, end } of segmentsOf(bytes)) {
-    const segment = bytes.subarray(start, end);
-    if (staysInJpeg(bytes, marker, start)) parts.push(segment);
-    const orientation = marker === 0xe1 ? readOrientation(segment) : 1;
-    if (orientation !== 1) parts.push(orientationSegment(orientation));
+/** What stays, in one piece: a file may have millions of parts, and each as a thing of its own costs memory. */
+class Kept {
+  readonly #into: Uint8Array;
+  #length = 0;
+
+  constructor(most: number) {
+    this.#into = new Uint8Array(most);
   }
-  return parts;
+
+  add(part: Uint8Array): void {
+    this.#into.set(part, this.#length);
+    this.#length += part.length;
+  }
+
+  whole(): Uint8Array {
+    return this.#into.subarray(0, this.#length);
+  }
+}
+
+function cleanJpeg(bytes: Uint8Array): Uint8Array {
+  const turn = orientationSegment(1).length;
+  const kept = new Kept(bytes.length + turn);
+  let turned = false;
+  // Neighbours that stay are copied together.
+  let from = 0;
+  let to = 0;
+  for (const { marker, start, end } of segmentsOf(bytes)) {
+    if (staysInJpeg(bytes, marker, start)) {
+      if (start !== to) {
+        kept.add(bytes.subarray(from, to));
+        from = start;
+      }
+      to = end;
+      continue;
+    }
+    const orientation = marker === 0xe1 && !turned ? readOrientation(bytes.subarray(start, end)) : 1;
+    if (orientation === 1) continue;
+    turned = true;
+    kept.add(bytes.subarray(from, to));
+    kept.add(orientationSegment(orientation));
+    from = to;
+  }
+  kept.add(bytes.subarray(from, to));
+  return kept.whole();
 }
 
 const WORDY_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
 /** PNG, third edition, 5.3: length, type, data, check sum. */
-function cleanPng(bytes: Uint8Array): Uint8Array[] {
+function cleanPng(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts = [bytes.subarray(0, 8)];
+  const kept = new Kept(bytes.length);
+  kept.add(bytes.subarray(0, 8));
   for (let at = 8; at + 12 <= bytes.length;) {
     const end = Math.min(at + 12 + view.getUint32(at), bytes.length);
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (!WORDY_CHUNKS.includes(type)) parts.push(bytes.subarray(at, end));
+    if (!WORDY_CHUNKS.includes(type)) kept.add(bytes.subarray(at, end));
     if (type === 'IEND') break;
     at = end;
   }
-  return parts;
+  return kept.whole();
 }
 
 /**
@@ -46,7 +82,7 @@ function cleanPng(bytes: Uint8Array): Uint8Array[] {
  * author, comments, thumbnails, and whatever stands after its end. Colours and orientation stay. Nothing is decoded.
  * GIF and WebP pictures stay as they are.
  */
-export function cleanPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array[] {
+export function cleanPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array {
   if (kind === 'jpeg') return cleanJpeg(bytes);
-  return kind === 'png' ? cleanPng(bytes) : [bytes];
+  return kind === 'png' ? cleanPng(bytes) : bytes;
 }

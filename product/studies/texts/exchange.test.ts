@@ -159,6 +159,16 @@ test.each([
   expect(upload(head + line)).toEqual(content);
 });
 
+test('tags far inside each other are broken marks, and the file is read on', () => {
+  const deep = `${'<b>'.repeat(50_000)}x${'</b>'.repeat(50_000)}`;
+  const head = writeTable({ ...textsFor(STUDY, content, 'de'), rows: [] });
+  const { lines } = check(
+    `${head}question22/title,x,Title,x,${deep}\r\nmessage222/title,x,Title,Hello,Hallo\r\n`,
+  );
+  expect(lines.map((line) => line.does)).toEqual(['broken', 'new']);
+  expect(lines[0]!.reason).toContain('too deep');
+});
+
 test('a mark that the source of an XLIFF file has not is broken', () => {
   const file = writeXliff(textsFor(STUDY, content, 'de')).replace(
     '<x id="1" ctype="x-answer" es:block="message222"/></target>',

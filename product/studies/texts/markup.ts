@@ -34,6 +34,8 @@ function unescape(words: string): string {
   });
 }
 
+/** Tags inside each other; what can be stored has four. */
+const MOST_DEEP = 60;
 const TAG = /<(\/?)(b|i|a|br|ref)((?:\s+[a-z]+\s*=\s*"[^"]*")*)\s*\/?>/gi;
 const attributeOf = (attributes: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`, 'i').exec(attributes)?.[1];
@@ -58,8 +60,10 @@ export function fromMarkup(source: string): Inline[] {
     const name = found[2]!.toLowerCase();
     if (name === 'br') into().push({ break: true });
     else if (name === 'ref') into().push({ ref: unescape(attributeOf(attributes, 'id') ?? '') });
-    else if (!slash) open.push({ name, of: [], close: spanOf(name, attributes) });
-    else {
+    else if (!slash) {
+      open.push({ name, of: [], close: spanOf(name, attributes) });
+      if (open.length > MOST_DEEP) throw new BrokenMarks('The tags in it lie too deep in one another.');
+    } else {
       const span = open.pop();
       if (span?.name !== name) throw new BrokenMarks(`The tag </${name}> closes what is not open.`);
       into().push(span.close(span.of));

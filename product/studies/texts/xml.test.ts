@@ -38,6 +38,13 @@ test.each([
   expect(() => readXml(source)).toThrow(BadXml);
 });
 
+test('a document type is told apart from other marks that are broken, and is none in a comment or a section', () => {
+  expect(() => readXml('<!DOCTYPE a><a/>')).toThrow(/document type/);
+  expect(() => readXml('<a><!ELEMENT b></a>')).toThrow(/document type/);
+  expect(() => readXml('<a><!b></a>')).toThrow(/well-formed/);
+  expect(readXml('<!-- <!DOCTYPE a> --><a><![CDATA[<!DOCTYPE a>]]></a>').children).toEqual(['<!DOCTYPE a>']);
+});
+
 test('a long file that leads nowhere is refused in no time', () => {
   const before = performance.now();
   for (const source of [
@@ -45,6 +52,8 @@ test('a long file that leads nowhere is refused in no time', () => {
     `<a ${'b="1" '.repeat(50_000)}`,
     `<a>${'&'.repeat(200_000)}</a>`,
     `<!--${'-'.repeat(200_000)}`,
+    `<a>${'<!--'.repeat(200_000)}`,
+    `<a>${'<![CDATA['.repeat(100_000)}`,
   ])
     expect(() => readXml(source)).toThrow(BadXml);
   expect(performance.now() - before).toBeLessThan(2_000);

@@ -40,7 +40,7 @@ export async function addPicture(
   if (typeof facts === 'string') throw badInput(facts);
   const id = randomUUID();
   const file = `media/${scope.workspace}/${id}`;
-  const bytes = await storage.put(file, Readable.from(cleanPicture(given, facts.kind)));
+  const bytes = await storage.put(file, Readable.from([cleanPicture(given, facts.kind)]));
   try {
     await database.within(scope, async (tx) => {
       await lockStudy(tx, scope, study);
