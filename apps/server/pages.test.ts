@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawLinks } from '#product/studies/server/draw-links.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { setLink } from '#product/studies/server/set-study.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { absent, addressOf, furnish, nameOf, type Things } from './calls-for-tests.ts';
 import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
@@ -83,6 +85,28 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
     const head = await server.app.inject({ method: 'HEAD', url: address });
     expect([head.statusCode, head.body]).toEqual([status, '']);
     expect(unsafe(address, head.headers)).toEqual([]);
+  });
+
+  it('a page of single-use links, whose address names everything twice', async () => {
+    const { services } = server;
+    const { scope } = await enterWorkspace(services, cast.persons.owner, cast.home, services.clock.now());
+    const { id, linkToken } = await makeStudy(services.database, scope!, [makeBlock('nps', 'How likely?')]);
+    const [code] = await services.database.within(scope!, async (tx) => {
+      const link = { open: true, closeAt: null, closeOn: null, onePerBrowser: true, singleUse: true };
+      await setLink(tx, scope!, id, link);
+      return drawLinks(tx, scope!, id, 1);
+    });
+    for (const [use, status] of [
+      [`${code}&use=x`, 200],
+      [`x&use=${code}`, 404],
+    ] as const) {
+      const address = `/research/${linkToken}?lang=de&lang=fr&use=${use}`;
+      const reply = await server.app.inject({ url: address });
+      expect([reply.statusCode, unsafe(address, reply.headers)]).toEqual([status, []]);
+    }
+    expect((await server.app.inject({ url: `/research/${linkToken}?preview=1&preview=2` })).statusCode).toBe(
+      302,
+    );
   });
 
   it('the page of a study that takes answers', async () => {

@@ -161,27 +161,28 @@ export function servePages(app: FastifyInstance, services: Services, gates: Gate
     });
   }
 
-  app.get<{ Params: { linkToken: string }; Querystring: { preview?: string; lang?: string; use?: string } }>(
-    '/research/:linkToken',
-    async (request, reply) => {
-      const now = clock.now();
-      const { linkToken } = request.params;
-      // Named twice in the address, it is a list.
-      const [asked] = [request.query.lang].flat();
-      const language = asked ?? request.headers['accept-language'];
-      let boot: PlayerBoot;
-      if (request.query.preview) {
-        const login = await gates.login(request, now);
-        if (!login) return reply.redirect('/login');
-        boot = await bootPreview(services, await gates.workspace(login, request, now), linkToken, language);
-      } else boot = await bootPlayer(services, linkToken, language, now, request.query.use);
-      const nonce = nonceOf();
-      void reply
-        .status(boot.state === 'unknown' ? 404 : 200)
-        .header('content-security-policy', policyOf(nonce, 'none', [], framedBy(boot.study)));
-      return sendPage(request, reply, await fillPlayer(player, nonce, boot, language));
-    },
-  );
+  app.get<{
+    Params: { linkToken: string };
+    Querystring: Partial<Record<'preview' | 'lang' | 'use', string | string[]>>;
+  }>('/research/:linkToken', async (request, reply) => {
+    const now = clock.now();
+    const { linkToken } = request.params;
+    // Named twice in the address, each is a list.
+    const [asked] = [request.query.lang].flat();
+    const [code] = [request.query.use].flat();
+    const language = asked ?? request.headers['accept-language'];
+    let boot: PlayerBoot;
+    if (request.query.preview) {
+      const login = await gates.login(request, now);
+      if (!login) return reply.redirect('/login');
+      boot = await bootPreview(services, await gates.workspace(login, request, now), linkToken, language);
+    } else boot = await bootPlayer(services, linkToken, language, now, code);
+    const nonce = nonceOf();
+    void reply
+      .status(boot.state === 'unknown' ? 404 : 200)
+      .header('content-security-policy', policyOf(nonce, 'none', [], framedBy(boot.study)));
+    return sendPage(request, reply, await fillPlayer(player, nonce, boot, language));
+  });
   app.get<{ Params: { linkToken: string } }>('/survey/:linkToken', (request, reply) => {
     const search = new URL(request.url, 'http://localhost').search;
     return reply.redirect(`/research/${encodeURIComponent(request.params.linkToken)}${search}`, 302);

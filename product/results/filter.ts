@@ -50,6 +50,21 @@ const day = z.iso
 const value = z.string().min(1).max(100);
 const trait = z.union([value, z.array(value).max(20)]).optional();
 
+/** Whether its percent signs can be read, and as what a database can hold. */
+function isReadable(answer: string): boolean {
+  try {
+    const read = decodeURIComponent(answer);
+    return !read.includes('\u0000') && read.isWellFormed();
+  } catch {
+    return false;
+  }
+}
+
+const answer = z
+  .string()
+  .max(4_000)
+  .refine(isReadable, 'An answer to filter by is written block.part.choice~choice.');
+
 /**
  * The filter as it stands in an address: `status=completed&device=phone&from=2026-05-01&answer=block.part.choice~choice`.
  * A part may be empty: `answer=abc123..opt1`.
@@ -61,7 +76,7 @@ export const filterQuery = z.object({
   language: trait,
   from: day.optional(),
   to: day.optional(),
-  answer: z.union([z.string().max(4_000), z.array(z.string().max(4_000)).max(20)]).optional(),
+  answer: z.union([answer, z.array(answer).max(20)]).optional(),
 });
 export type FilterQuery = z.input<typeof filterQuery>;
 

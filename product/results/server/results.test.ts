@@ -203,6 +203,29 @@ describe('answering and reading figures', () => {
     }
   });
 
+  it('refuses a filter by an answer that cannot be read or stored, whatever asks', async () => {
+    const survey = await makeSurvey();
+    const params = { studyId: survey.id, block: survey.colour };
+    const odd = ['%', '%E0%A4%A', '%00'];
+    for (const answer of odd.flatMap((one) => [
+      `${survey.colour}..${one}`,
+      `${survey.colour}.${one}.${survey.red}`,
+      `${one}..${survey.red}`,
+    ]))
+      for (const endpoint of [
+        contract.getOverview,
+        contract.getBlocks,
+        contract.getBlock,
+        contract.listResponses,
+        contract.listBlockAnswers,
+      ])
+        expect(
+          [endpoint.path, answer, (await team.call(endpoint, { params, query: { answer } })).status].at(-1),
+        ).toBe(400);
+    for (const compare of odd.flatMap((one) => [`${survey.colour}.${one}`, `${one}.`]))
+      expect((await team.call(contract.getBlock, { params, query: { compare } })).status).toBe(400);
+  });
+
   it('corrects figures when responses are excluded, deleted and taken back', async () => {
     const survey = await makeSurvey();
     await complete(survey, 10, [survey.red]);
