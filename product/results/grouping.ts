@@ -68,7 +68,9 @@ function quartiles(values: [string, number][]): Group[] {
   let before = 0;
   for (const [choice, n] of values) {
     const quarter = Math.min(BINS - 1, Math.floor((BINS * (before + n / 2)) / all));
-    quarters.set(quarter, [...(quarters.get(quarter) ?? []), [choice, n]]);
+    const held = quarters.get(quarter);
+    if (held) held.push([choice, n]);
+    else quarters.set(quarter, [[choice, n]]);
     before += n;
   }
   return [...quarters.values()].map((held) => {

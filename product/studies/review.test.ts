@@ -201,12 +201,50 @@ describe('a rule', () => {
   });
 });
 
-it('warns of blocks that nobody gets to', () => {
+it('counts the tests that rules make, in each round of a loop anew, and refuses more than a server can make', () => {
+  const many = (count: number): Condition => ({
+    any: Array.from({ length: count / 50 }, () => ({
+      any: Array.from({ length: 50 }, () => test('source', 'answered')),
+    })),
+  });
+  const options = Array.from({ length: 50 }, (_, at) => option(`option${at}`));
+  const source = block('source', 'multiple-choice', { options });
+  const looped = (count: number) => ({
+    ...study(source, block('inside', 'nps', {}, { showIf: many(count) }), ending),
+    groups: [
+      {
+        ...{ id: 'group1', name: 'Each', blocks: ['inside'], shuffle: false, show: null },
+        loop: { block: 'source', of: 'chosen' as const },
+      },
+    ],
+  });
+  const says = (content: StudyContent) =>
+    reviewStudy(content).filter(({ message }) => message.includes('tests'));
+  expect(says(looped(100))).toEqual([]);
+  expect(says(looped(150))).toMatchObject([
+    { severity: 'error', message: expect.stringContaining('make 7,500 tests') as string },
+  ]);
+  const counted = (steps: number): StudyContent => ({
+    ...study(choice('source'), ending),
+    variables: Array.from({ length: 10 }, (_, at) => ({
+      ...{ id: `variable${at}`, name: `Score ${at}`, kind: 'number', start: 0 },
+      steps: Array.from({ length: steps }, (_one, step) => ({
+        ...{ id: `step${step}`, op: 'add', by: 1, when: many(50) },
+      })),
+    })),
+  });
+  expect(says(counted(9))).toEqual([]);
+  expect(says(counted(10))).toMatchObject([{ message: expect.stringContaining('5,100 tests') as string }]);
+});
+
+it('refuses questions that nobody gets to, and warns of such endings', () => {
   const first = choice('seen', {
     required: true,
     skips: [{ id: 'rule1', when: test('seen', 'answered'), to: { end: true } }],
   });
-  expect(told(study(first, choice('why'), ending))).toEqual(['warning why showIf']);
+  expect(told(study(first, choice('why'), ending))).toEqual(['error why showIf']);
+  const other = block('other', 'ending');
+  expect(told(study(choice('seen'), ending, other))).toEqual(['warning other showIf']);
 });
 
 it('warns of rules that nobody follows, where they are', () => {

@@ -143,6 +143,8 @@ export const MAX_LINKS = 100_000;
 export const MAX_BLOCKS = 500;
 /** Blocks of a published study once its loops are written out. */
 export const MAX_PLAYED_BLOCKS = 2_000;
+/** Tests in the rules of a published study, likewise: each save of a participant walks them all. */
+export const MAX_TESTS = 5_000;
 export const MAX_GROUPS = 100;
 export const MAX_VARIABLES = 50;
 export const MAX_QUOTAS = 200;

@@ -1,5 +1,6 @@
 import type { Id } from '../../blocks/block.ts';
-import { MAX_PLAYED_BLOCKS, type BlockGroup } from '../study.ts';
+import { MAX_PLAYED_BLOCKS, MAX_TESTS, type BlockGroup } from '../study.ts';
+import { countTests } from './count-tests.ts';
 import { MAX_PLAYED_SIZE } from './expand.ts';
 import { Known } from './known.ts';
 import type { RuleIssue } from './review-rules.ts';
@@ -43,6 +44,11 @@ export function reviewGroups(content: Walkable, types: Types): RuleIssue[] {
     tell(
       'With its loops written out the study is too large. Loop over fewer options, or shorten what is in them.',
     );
+  const tests = countTests(content, (group) => roundsOf(group, known));
+  if (tests > MAX_TESTS)
+    tell(
+      `The rules and variables of this study make ${tests.toLocaleString('en')} tests, in each round of a loop anew; ${MAX_TESTS.toLocaleString('en')} are the most. Use fewer conditions.`,
+    );
   return issues;
 }
 
@@ -65,14 +71,19 @@ function loopProblems({ name, loop }: BlockGroup, own: Id[], known: Known): stri
     : [`${called} goes over the options of a block that has none. Choose another.`];
 }
 
+/** Options that a loop goes over. */
+function roundsOf({ loop }: BlockGroup, known: Known): number {
+  const subjects = loop ? known.subjectsOf(loop.block) : [];
+  return subjects.find(({ part, kind }) => part === '' && kind === 'choice')?.choices.length ?? 0;
+}
+
 /** How many blocks there are with all loops written out, and characters of JSON that loops come to; counted, not made. */
 function writtenOut(content: Walkable, known: Known): { blocks: number; characters: number } {
   const sum = { blocks: content.blocks.length, characters: 0 };
-  for (const { loop, blocks } of content.groups ?? []) {
-    const own = blocks.flatMap((id) => known.blockOf(id) ?? []);
-    if (!loop || own.length === 0 || !known.blockOf(loop.block)) continue;
-    const subject = known.subjectsOf(loop.block).find(({ part, kind }) => part === '' && kind === 'choice');
-    const rounds = subject?.choices.length ?? 0;
+  for (const group of content.groups ?? []) {
+    const own = group.blocks.flatMap((id) => known.blockOf(id) ?? []);
+    if (!group.loop || own.length === 0 || !known.blockOf(group.loop.block)) continue;
+    const rounds = roundsOf(group, known);
     sum.blocks += own.length * (rounds - 1);
     sum.characters += JSON.stringify(own).length * rounds;
   }
