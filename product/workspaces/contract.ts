@@ -88,6 +88,7 @@ export const countContents = endpoint({
     members: z.int(),
     /** Those that wait in the bin too. */
     studies: z.int(),
+    templates: z.int(),
     /** What people gave; previews are not counted. */
     responses: z.int(),
   }),

@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { abilities } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { archivePolicy } from '#product/archives/server/policy.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 
 /** Studies a card of the dashboard lists. */
@@ -18,7 +19,7 @@ export async function readRecent(sql: postgres.TransactionSql, scope: Scope) {
   return {
     studies: Number(all?.n ?? 0),
     items: recent.map(({ updated_at, ...study }) => ({ ...study, updatedAt: updated_at.toISOString() })),
-    can: abilities(scope, studyPolicy),
+    can: abilities(scope, { ...studyPolicy, ...archivePolicy }),
   };
 }
 

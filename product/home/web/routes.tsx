@@ -20,6 +20,11 @@ export const routes: Pages = {
       handle: { title: 'My studies' },
       lazy: async () => ({ Component: (await import('./study-list.tsx')).MyStudies }),
     },
+    {
+      path: '/account/general',
+      handle: { title: 'Workspace settings' },
+      lazy: async () => ({ Component: (await import('./workspace-settings.tsx')).WorkspaceSettings }),
+    },
   ],
   navigation: [
     { to: '/dashboard', label: 'Dashboard', icon: IconHome, order: 10 },

@@ -22,7 +22,8 @@ export async function countContents(
     scope,
     (sql) => sql<Contents[]>`
       select name, (select count(*)::int from members where workspace = ${workspace}) as members,
-        (select count(*)::int from studies where workspace = ${workspace}) as studies,
+        (select count(*)::int from studies where workspace = ${workspace} and template is null) as studies,
+        (select count(*)::int from studies where workspace = ${workspace} and template is not null) as templates,
         (select count(*)::int from responses where workspace = ${workspace} and not preview) as responses
       from workspaces where workspace = ${workspace}`,
   );

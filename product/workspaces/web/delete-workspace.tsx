@@ -67,16 +67,27 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
   );
 }
 
+/** What of the contents there is, as in "2 studies, 1 template and 14 responses". */
+function contentsText({ studies, templates, responses }: Output<typeof countContents>): string {
+  const each = [
+    studies > 0 && countOf(studies, 'study', 'studies'),
+    templates > 0 && countOf(templates, 'template'),
+    studies > 0 && countOf(responses, 'response'),
+  ].filter((one) => typeof one === 'string');
+  return list.format(each);
+}
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 function WhatGoes({ contents }: { contents: Output<typeof countContents> }) {
-  const { members, studies, responses } = contents;
+  const { members, studies, templates } = contents;
   return (
     <>
       <p>
         {studies === 0 && 'It holds no studies. '}
-        {studies > 0 && (
+        {studies + templates > 0 && (
           <>
-            {countOf(studies, 'study', 'studies')} and {countOf(responses, 'response')} go with it, and links
-            to studies stop working.{' '}
+            {contentsText(contents)} {studies === 0 && templates === 1 ? 'goes' : 'go'} with it
+            {studies > 0 && ', and links to studies stop working'}.{' '}
           </>
         )}
         {members === 1

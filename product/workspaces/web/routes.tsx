@@ -20,11 +20,6 @@ export const routes: Pages = {
   ],
   shell: [
     {
-      path: '/account/general',
-      handle: { title: 'Workspace settings' },
-      lazy: async () => ({ Component: (await import('./general-page.tsx')).GeneralPage }),
-    },
-    {
       path: '/account/team',
       handle: { title: 'Team' },
       lazy: async () => ({ Component: (await import('./team-page.tsx')).TeamPage }),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Output } from '#platform/http/contract.ts';
 import { confirm } from '#platform/ui/confirm.ts';
 import { exactText } from '#platform/ui/figures.ts';
@@ -10,11 +11,12 @@ import { nameShape } from '#product/accounts/contract.ts';
 import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { SavedField } from '#product/accounts/web/shared/saved-field.tsx';
-import type { getWorkspace } from '../contract.ts';
-import { DeleteWorkspace } from './delete-workspace.tsx';
-import { leaveWorkspace, renameWorkspace, workspaceOptions } from './requests.ts';
+import type { getWorkspace } from '../../contract.ts';
+import { DeleteWorkspace } from '../delete-workspace.tsx';
+import { leaveWorkspace, renameWorkspace, workspaceOptions } from '../requests.ts';
 
-export function GeneralPage() {
+/** The settings of the workspace. `children`: sections of nouns that build on this one. */
+export function GeneralPage({ children }: { children?: ReactNode }) {
   const workspace = useQuery(workspaceOptions);
   return (
     <SettingsFrame title="Account" facts={workspace.data?.name}>
@@ -23,12 +25,12 @@ export function GeneralPage() {
         <LoadFailure error={workspace.error} onRetry={() => workspace.refetch()} />
       )}
       {workspace.isPending && <Skeletons rows={3} />}
-      {workspace.data && <Sections workspace={workspace.data} />}
+      {workspace.data && <Sections workspace={workspace.data}>{children}</Sections>}
     </SettingsFrame>
   );
 }
 
-function Sections({ workspace }: { workspace: Output<typeof getWorkspace> }) {
+function Sections({ workspace, children }: { workspace: Output<typeof getWorkspace>; children: ReactNode }) {
   const queries = useQueryClient();
   const { refresh } = useAuth();
   const mayRename = workspace.can['workspace.rename'];
@@ -59,6 +61,7 @@ function Sections({ workspace }: { workspace: Output<typeof getWorkspace> }) {
         />
         <p>Created {exactText(new Date(workspace.createdAt))}.</p>
       </SettingsSection>
+      {children}
       <SettingsSection
         title="Leave"
         sentence="You lose access to its studies and results at once; your work stays with the team."

@@ -1,0 +1,95 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConfirmOutlet } from '#platform/ui/confirm-outlet.tsx';
+import { ExportOutlet } from '#product/archives/web/shared/export-dialog.tsx';
+import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
+import { closeExport } from '#product/archives/web/shared/use-export.tsx';
+import { WorkspaceSettings } from './workspace-settings.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(() => {
+  closeExport();
+  vi.unstubAllGlobals();
+});
+
+const WORKSPACE = {
+  id: '5f0c9a0e-0000-4000-8000-000000000000',
+  name: 'Team of Ada',
+  role: 'owner',
+  settings: {},
+};
+const EXPORT = '/api/surveys/v2/export-workspace-with-attachments';
+
+interface Said {
+  can?: Record<string, boolean>;
+  contents?: { studies: number; templates: number; responses: number };
+}
+
+/** Answers as the server does; keeps what was asked for. */
+function open({ can = {}, contents }: Said) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = new URL(address, 'http://localhost').pathname;
+    asked.push(`${init.method ?? 'GET'} ${path}`);
+    const bodies: Record<string, unknown> = {
+      '/api/workspace': {
+        ...WORKSPACE,
+        createdAt: '2026-11-01T10:00:00.000Z',
+        can: { 'workspace.rename': true, 'workspace.delete': true },
+      },
+      '/api/workspace/contents': { name: WORKSPACE.name, members: 1, ...contents },
+      '/api/dashboard/recent': { studies: 0, items: [], can },
+      '/api/exports': { callLinks: false },
+      [EXPORT]: { status: 'Done', url: '/api/exports/token' },
+    };
+    return new Response(JSON.stringify(bodies[path] ?? {}));
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={['/account/general']}>
+          <AuthProvider>
+            <WorkspaceSettings />
+          </AuthProvider>
+        </MemoryRouter>
+        <ConfirmOutlet />
+        <ExportOutlet />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return asked;
+}
+
+test('who may export has the whole workspace prepared from its settings', async () => {
+  const asked = open({ can: { 'archive.export': true } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export workspace' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Export ready' });
+  expect(within(dialog).getByText(/workspace/)).toBeDefined();
+  expect(asked).toContain(`POST ${EXPORT}`);
+});
+
+test('who may not export is not offered it', async () => {
+  open({ can: { 'archive.export': false } });
+  await screen.findByRole('button', { name: 'Delete workspace' });
+  expect(screen.queryByRole('button', { name: 'Export workspace' })).toBeNull();
+});
+
+test.each([
+  [{ studies: 1, templates: 0, responses: 14 }, '1 study and 14 responses go with it, and links'],
+  [{ studies: 2, templates: 1, responses: 0 }, '2 studies, 1 template and 0 responses go with it, and links'],
+  [{ studies: 0, templates: 1, responses: 0 }, 'It holds no studies. 1 template goes with it. You are'],
+  [{ studies: 0, templates: 0, responses: 0 }, 'It holds no studies. You are its only member.'],
+])(
+  'before a workspace is deleted it says what goes, templates apart from studies: %j',
+  async (contents, words) => {
+    open({ contents });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete workspace' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain(words);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  },
+);

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { SettingsSection } from '#platform/ui/settings-frame.tsx';
+import { useExport } from '#product/archives/web/shared/use-export.tsx';
+import { GeneralPage } from '#product/workspaces/web/shared/general-page.tsx';
+import { recentOptions } from './requests.ts';
+
+/** The settings of the workspace, and its archive. */
+export function WorkspaceSettings() {
+  const { data } = useQuery(recentOptions);
+  return <GeneralPage>{data?.can['archive.export'] && <ExportWorkspace />}</GeneralPage>;
+}
+
+function ExportWorkspace() {
+  const { start, isPreparing } = useExport();
+  const wanted = { kind: 'workspace' } as const;
+  const busy = isPreparing(wanted);
+  return (
+    <SettingsSection
+      title="Export"
+      sentence="One ZIP archive of every study with its answers, files and findings. A large workspace takes a while; you can go on working."
+    >
+      <div>
+        {/* Not disabled while it is prepared: the focus stays where it is. */}
+        <Button variant="default" aria-disabled={busy} onClick={() => void start(wanted)}>
+          {busy ? 'Preparing the export…' : 'Export workspace'}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
