@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockTypes } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
@@ -53,6 +54,27 @@ it('fills a study of every type with made-up people, whom no figure counts, and 
   expect(await server.wrongFigures(study.id)).toEqual([]);
   expect((await call(study.id).forget()).body).toEqual({ removed: 60 });
   expect(await counts(study.id)).toEqual({ responses: 0, preview: 0, answers: 0, facts: 0, deltas: 0 });
+});
+
+it('keeps nobody from beginning while a long study is filled', async () => {
+  const blocks = Array.from({ length: 120 }, (_, at) => makeBlock('nps', `How likely ${at}?`));
+  const study = await makeStudy(server.services.database, server.scope(), blocks);
+  let filled = false;
+  const filling = call(study.id)
+    .fill(200)
+    .then(({ body }) => {
+      filled = true;
+      return body;
+    });
+  // Somebody begins in the middle of it: the study is held, and the made-up people are not written yet.
+  const free = () => server.admin`select from studies where id = ${study.id} for update skip locked`;
+  await expect.poll(free, { interval: 5 }).toHaveLength(0);
+  const person = server.visitor();
+  const params = { linkToken: study.linkToken };
+  const body = { mode: 'look' as const, key: randomUUID() };
+  expect((await person.call(contract.startResponse, { params, body })).status).toBe(200);
+  expect(filled).toBe(false);
+  expect(await filling).toEqual({ made: 200 });
 });
 
 it('leaves real responses alone', async () => {

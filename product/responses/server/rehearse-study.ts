@@ -44,7 +44,7 @@ export async function rehearseStudy(
     const [row] = await sql<{ link_token: string; version: number; made: number }[]>`
       select link_token, version, (select count(*)::int from responses r
         where r.workspace = s.workspace and r.study = s.id and r.preview and r.channel = ${REHEARSAL}) as made
-      from studies s where workspace = ${scope.workspace} and id = ${study} and deleted_at is null for update`;
+      from studies s where workspace = ${scope.workspace} and id = ${study} and deleted_at is null for no key update`;
     if (!row) throw notFound('study');
     if (row.version === 0)
       throw conflict('Publish the study first: made-up people answer what is published.');
