@@ -41,7 +41,14 @@ export function writeCompare(by: CompareBy): string {
 }
 
 /** How a difference was tested. */
-export const TESTS = ['chi-square', 'fisher', 'mann-whitney', 'kruskal-wallis', 'welch'] as const;
+export const TESTS = [
+  'chi-square',
+  'fisher',
+  'freeman-halton',
+  'mann-whitney',
+  'kruskal-wallis',
+  'welch',
+] as const;
 
 const group = z.object({
   /** Stable name of the group: a choice, the first and last of several, or a value such as `phone`. */
@@ -77,10 +84,12 @@ const tested = z.object({
   /** The choice alone that was tested, where a person can give several; null: all choices of the part at once. */
   choice: z.string().nullable(),
   test: z.enum(TESTS),
-  /** χ², U, H or t; null for Fisher's test, which has none. */
+  /** χ², U, H or t; null for Fisher's test of 2 × 2 and of larger tables, which has none. */
   statistic: z.number().nullable(),
   freedom: z.number().nullable(),
   p: z.number(),
+  /** Standard error of p where it was found by drawing tables; null: p is not drawn. */
+  error: z.number().nullable(),
   /** p adjusted for all tests on the page (Holm); null where too few answered for a claim. */
   adjusted: z.number().nullable(),
   tooFew: z.boolean(),

@@ -4,6 +4,7 @@ import { requireType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import type { Tested } from './compare.ts';
 import type { FindingShape } from './finding.ts';
+import { workOfPage } from './statistics/freeman-halton.ts';
 import { adjustTests, partsWithSeveral, testBlock } from './test-groups.ts';
 
 const interval = { share: 0, low: 0, high: 0 };
@@ -29,7 +30,7 @@ const subject = (kind: Subject['kind'], ...choices: string[]): Subject[] => [
 ];
 const none: ReadonlySet<string> = new Set();
 
-test('choices by χ², small 2 × 2 tables by Fisher, small larger ones without a claim', () => {
+test('choices by χ², small 2 × 2 tables by Fisher, larger ones by Freeman and Halton', () => {
   const choice = subject('choice', 'a', 'b');
   const [large] = testBlock(choice, [finding({ a: 30, b: 20 }), finding({ a: 10, b: 40 })], none);
   // scipy 1.17.1, stats.chi2_contingency([[30, 20], [10, 40]], correction=False).
@@ -41,7 +42,27 @@ test('choices by χ², small 2 × 2 tables by Fisher, small larger ones without 
   const [exact] = testBlock(choice, [finding({ a: 8, b: 2 }), finding({ a: 1, b: 11 })], none);
   expect(exact).toMatchObject({ test: 'fisher', statistic: null, tooFew: false });
   const wide = [finding({ a: 8, b: 2, c: 1 }), finding({ a: 1, b: 11, c: 2 })];
-  expect(testBlock(choice, wide, none)[0]).toMatchObject({ test: 'chi-square', freedom: 2, tooFew: true });
+  const [larger] = testBlock(choice, wide, none);
+  expect(larger).toMatchObject({ test: 'freeman-halton', statistic: null, freedom: null, error: null });
+  expect(larger).toMatchObject({ tooFew: false });
+  // Every table of these margins, gone through in Python.
+  expect(larger!.p).toBeCloseTo(0.0011838740072688, 12);
+});
+
+test('a small larger table is drawn where there are too many, and makes no claim beyond the work of the page', () => {
+  const choice = subject('choice', 'a', 'b', 'c', 'd');
+  const groups = [finding({ a: 1000, b: 3, c: 50, d: 400 }), finding({ a: 1200, b: 0, c: 90, d: 350 })];
+  const work = workOfPage();
+  const before = work.left;
+  const [drawn] = testBlock(choice, groups, none, work);
+  expect(drawn).toMatchObject({ test: 'freeman-halton', tooFew: false });
+  expect(drawn!.error).toBeGreaterThan(0);
+  expect(work.left).toBeLessThan(before);
+  const [beyond] = testBlock(choice, groups, none, { left: 0 });
+  expect(beyond).toMatchObject({ test: 'chi-square', freedom: 3, error: null, tooFew: true });
+  // Nobody would read the p of a group with under ten answers: nothing is worked out for it.
+  const few = [...groups, finding({ a: 2, b: 1, c: 4, d: 1 })];
+  expect(testBlock(choice, few, none, work)[0]).toMatchObject({ test: 'chi-square', tooFew: true });
 });
 
 test('scores by ranks: two groups Mann–Whitney, three Kruskal–Wallis', () => {
@@ -91,7 +112,7 @@ test('under ten in one group is too few; a group that nobody of met it takes no 
 test('all tests of a page are adjusted together; those of too few neither count nor are marked', () => {
   const one = (p: number, tooFew = false): Tested => ({
     ...{ part: '', choice: null, test: 'chi-square', statistic: 1, freedom: 1 },
-    ...{ p, tooFew, adjusted: null, differs: false },
+    ...{ p, error: null, tooFew, adjusted: null, differs: false },
   });
   const { tests, blocks } = adjustTests([[one(0.02), one(0.0001, true)], [one(0.01)], [], [one(0.04)]]);
   expect(tests).toBe(3);

@@ -2,7 +2,9 @@ import type { BlockType, Subject } from '../blocks/block.ts';
 import { FEWEST, type Tested } from './compare.ts';
 import type { GroupFinding } from './finding.ts';
 import { chiSquareTest, withoutEmpty } from './statistics/chi-square.ts';
+import { draws } from './statistics/draws.ts';
 import { fisherExact } from './statistics/fisher-exact.ts';
+import { freemanHalton, workOfPage, type Work } from './statistics/freeman-halton.ts';
 import { holm } from './statistics/holm.ts';
 import { kruskalWallis } from './statistics/kruskal-wallis.ts';
 import { mannWhitney } from './statistics/mann-whitney.ts';
@@ -16,7 +18,7 @@ const EXPECTED = 5;
 const ENOUGH_FOR_MEANS = 30;
 
 type Part = GroupFinding['groups'][number];
-type Result = Pick<Tested, 'test' | 'statistic' | 'freedom' | 'p' | 'tooFew'>;
+type Result = Pick<Tested, 'test' | 'statistic' | 'freedom' | 'p' | 'tooFew'> & { error?: number | null };
 
 /** The choices of a part over all groups, and how often each group gave each. */
 function countsOf(parts: Part[]): { choices: string[]; counts: number[][] } {
@@ -33,8 +35,11 @@ function countsOf(parts: Part[]): { choices: string[]; counts: number[][] } {
   return { choices, counts };
 }
 
-/** χ², or Fisher's test where a 2 × 2 table is too small for it. */
-function testCounts(table: number[][]): Result | null {
+/**
+ * χ², or Fisher's test where counts are too small for it: of 2 × 2 tables, and after Freeman and Halton of larger ones.
+ * A larger one that is beyond the work keeps its χ², which then is no claim; so it does where nobody would read more.
+ */
+function testCounts(table: number[][], work: Work | null): Result | null {
   const found = chiSquareTest(table);
   if (!found) return null;
   const { statistic, freedom, p, smallestExpected } = found;
@@ -48,6 +53,8 @@ function testCounts(table: number[][]): Result | null {
     ]);
     return { test: 'fisher', statistic: null, freedom: null, p: exact, tooFew: false };
   }
+  const larger = small && work ? freemanHalton(cells, work) : null;
+  if (larger) return { test: 'freeman-halton', statistic: null, freedom: null, ...larger, tooFew: false };
   return { test: 'chi-square', statistic, freedom, p, tooFew: small };
 }
 
@@ -78,17 +85,19 @@ function testNumbers(parts: Part[], counts: number[][]): Result | null {
 }
 
 /**
- * The tests of one block, from its findings per group. Choices: χ² or Fisher; each choice by itself where a person
+ * The tests of one block, from its findings per group. Choices: χ² or an exact test; each choice by itself where a person
  * can give several. Scores: Mann–Whitney for two groups, Kruskal–Wallis for more. Numbers: Welch's t for two groups of
  * 30 and more, else as scores, by the steps that are counted. Groups where nobody met a part take no part; `tooFew` where one of the others has under
  * ten answers. Not adjusted yet.
  *
  * @param several parts in which one answer can give several choices
+ * @param work what exact tests of the page may still take; it is counted down
  */
 export function testBlock(
   subjects: Subject[],
   findings: GroupFinding[],
   several: ReadonlySet<string>,
+  work: Work = workOfPage(),
 ): Tested[] {
   const names = [...new Set(findings.flatMap(({ groups }) => groups.map(({ part }) => part)))];
   return names.flatMap((name) => {
@@ -101,19 +110,30 @@ export function testBlock(
     const { choices, counts } = countsOf(parts);
     const show = (choice: string | null, found: Result | null): Tested[] =>
       found
-        ? [{ part: name, choice, ...found, tooFew: few || found.tooFew, adjusted: null, differs: false }]
+        ? [
+            {
+              ...{ part: name, choice, error: null, ...found },
+              ...{ tooFew: few || found.tooFew, adjusted: null, differs: false },
+            },
+          ]
         : [];
     const ticks = counts.map((row) => row.reduce((sum, n) => sum + n, 0));
     if (several.has(name) || ticks.some((sum, index) => sum > parts[index]!.n))
       return choices.flatMap((choice, index) =>
-        show(choice, testCounts(counts.map((row, at) => [row[index]!, parts[at]!.n - row[index]!]))),
+        show(
+          choice,
+          testCounts(
+            counts.map((row, at) => [row[index]!, parts[at]!.n - row[index]!]),
+            few ? null : work,
+          ),
+        ),
       );
     if (subject?.kind === 'number' && subject.choices.length === 0)
       return show(null, testNumbers(parts, counts));
     const ordered = subject
       ? subject.kind === 'number' || subject.kind === 'date'
       : parts.every(({ mean }) => mean !== null);
-    return show(null, ordered ? testRanks(counts) : testCounts(counts));
+    return show(null, ordered ? testRanks(counts) : testCounts(counts, few ? null : work));
   });
 }
 
@@ -135,15 +155,6 @@ export function adjustTests(blocks: Tested[][]): { blocks: Tested[][]; tests: nu
 const DRAWS = 16;
 /** Made-up answers of a large matrix have many facts: a few of them tell. */
 const MOST_FACTS = 5_000;
-
-/** Numbers in [0, 1), the same each time: Park & Miller (1988), Communications of the ACM 31, 1192–1201. */
-function draws(): () => number {
-  let state = 20_261_122;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return (state - 1) / 2_147_483_646;
-  };
-}
 
 /**
  * Parts in which one answer can give several choices, as made-up answers show: in these, shares add up to more than

@@ -19,6 +19,7 @@ import type { BlockResult } from '../contract.ts';
 import { isFiltered, isTrace, type Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
 import { groupsOfAnswer, groupsOfTrait, type Grouping } from '../grouping.ts';
+import { workOfPage, type Work } from '../statistics/freeman-halton.ts';
 import { adjustTests, partsWithSeveral, testBlock } from '../test-groups.ts';
 import type { KnownBlock } from './describe-study.ts';
 import { readTallies } from './read-tallies.ts';
@@ -97,6 +98,7 @@ export async function readComparison<R extends BlockResult>(
   const tallies = await tallyGroups(sql, scope, study, filter, { by, groups, only });
   const findings: (GroupFinding[] | null)[] = [];
   const untested: Tested[][] = [];
+  const work = workOfPage();
   let bars = 0;
   for (const { block, asks, finding } of shown) {
     const more = groups.length * finding.groups.reduce((sum, one) => sum + one.bars.length, 0);
@@ -104,9 +106,10 @@ export async function readComparison<R extends BlockResult>(
     if (fits) bars += more;
     const exact = fits ? tallies.map((group) => readGroup(block, group.get(block.id) ?? [])) : null;
     findings.push(exact?.map(showGroup) ?? null);
-    untested.push(exact && !overlap ? testsOf(block, exact, by) : []);
-    // A study of hundreds of blocks lets others in between.
-    if (findings.length % AT_ONCE === 0) await immediate();
+    const left = work.left;
+    untested.push(exact && !overlap ? testsOf(block, exact, by, work) : []);
+    // A study of hundreds of blocks lets others in between, and so does a block that took its time.
+    if (findings.length % AT_ONCE === 0 || work.left < left) await immediate();
   }
   const { tests, blocks: tested } = adjustTests(untested);
   const compared = (index: number): Compared | undefined => {
@@ -153,18 +156,19 @@ const showGroup = (finding: GroupFinding): GroupFinding => ({
 });
 
 /** What the groups are made of differs by construction: it is not tested. */
-function testsOf(block: Block, findings: GroupFinding[], by: CompareBy): Tested[] {
+function testsOf(block: Block, findings: GroupFinding[], by: CompareBy, work: Work): Tested[] {
   const type = requireType(block.type);
   const several = partsWithSeveral(type, block.config);
-  const found = testBlock(type.conditions(block.config), findings, several);
+  const found = testBlock(type.conditions(block.config), findings, several, work);
   return 'block' in by && by.block === block.id ? found.filter(({ part }) => part !== by.part) : found;
 }
 
 /** Six significant digits: more would be noise. */
 const six = (value: number) => Number(value.toPrecision(6));
-const roundedTest = ({ statistic, freedom, p, adjusted }: Compared['tests'][number]) => ({
+const roundedTest = ({ statistic, freedom, p, error, adjusted }: Compared['tests'][number]) => ({
   statistic: statistic === null ? null : six(statistic),
   freedom: freedom === null ? null : six(freedom),
   p: six(p),
+  error: error === null ? null : six(error),
   adjusted: adjusted === null ? null : six(adjusted),
 });

@@ -1,6 +1,5 @@
-import { logGamma } from '../../blocks/student-t.ts';
+import { logFactorial } from './log-factorial.ts';
 
-const logFactorial = (n: number) => logGamma(n + 1);
 const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
 /** Tables as likely as the observed one count as no likelier, whatever rounding says; as R has it. */
@@ -8,8 +7,7 @@ const TIES = 1 + 1e-7;
 
 /**
  * Fisher's exact test of a 2 × 2 table, two-sided: the probability, with the margins as they are, of all tables that
- * are no likelier than the observed one. For larger tables the results page takes the chi-square test and says that
- * counts are too small for it.
+ * are no likelier than the observed one. Larger tables: `freemanHalton`.
  *
  * Source: Fisher, R. A. (1934), Statistical Methods for Research Workers, 5th edition, § 21.02; two-sided as in
  * Freeman, G. H. & Halton, J. H. (1951), Biometrika 38, 141–149.

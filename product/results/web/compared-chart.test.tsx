@@ -23,7 +23,7 @@ function finding(counts: Record<string, number>, more: Partial<Part> = {}): Find
   return { n, skipped: 0, score: null, detail: null, groups: [group] };
 }
 const tested: Tested = {
-  ...{ part: '', choice: null, test: 'chi-square', statistic: 16.6667, freedom: 1, p: 0.00004 },
+  ...{ part: '', choice: null, test: 'chi-square', statistic: 16.6667, freedom: 1, p: 0.00004, error: null },
   ...{ adjusted: 0.0005, tooFew: false, differs: true },
 };
 

@@ -24,6 +24,7 @@ const tested: Tested = {
   statistic: 16.6667,
   freedom: 2,
   p: 0.00004,
+  error: null,
   adjusted: 0.012,
   tooFew: false,
   differs: true,
@@ -83,6 +84,9 @@ test('a test is named with its figures, and what it was adjusted for', () => {
     adjusted: 0.034,
   };
   expect(testText(exact, 1)).toBe('Fisher’s exact test: p = 0.03.');
+  expect(testText({ ...exact, test: 'freeman-halton', error: 0.00208 }, 1)).toBe(
+    'Fisher–Freeman–Halton exact test: p = 0.03 (from random tables, standard error 0.002).',
+  );
 });
 
 test('no more is claimed than the test allows', () => {

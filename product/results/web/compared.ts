@@ -78,6 +78,7 @@ export const letterOf = (index: number): string => String.fromCodePoint(65 + ind
 const TEST_NAMES: Record<Tested['test'], string> = {
   'chi-square': 'Chi-square test of independence',
   fisher: 'Fisher’s exact test',
+  'freeman-halton': 'Fisher–Freeman–Halton exact test',
   'mann-whitney': 'Mann–Whitney U test',
   'kruskal-wallis': 'Kruskal–Wallis test',
   welch: 'Welch’s t test',
@@ -85,6 +86,7 @@ const TEST_NAMES: Record<Tested['test'], string> = {
 const SIGNS: Record<Tested['test'], string> = {
   'chi-square': 'χ²',
   fisher: '',
+  'freeman-halton': '',
   'mann-whitney': 'U',
   'kruskal-wallis': 'H',
   welch: 't',
@@ -93,15 +95,16 @@ const SIGNS: Record<Tested['test'], string> = {
 const written = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
 const pText = (p: number) => (p < 0.001 ? '< 0.001' : `= ${p < 0.01 ? p.toFixed(3) : p.toFixed(2)}`);
 
-/** The test by name, with its figures: "Welch’s t test: t(27.9) = −2.76, p = 0.01". */
-export function testText({ test, statistic, freedom, p, adjusted }: Tested, tests: number): string {
+/** The test by name, with its figures: "Welch’s t test: t(27.9) = −2.76, p = 0.01"; and how far a drawn p may be off. */
+export function testText({ test, statistic, freedom, p, error, adjusted }: Tested, tests: number): string {
   const degrees = freedom === null ? '' : `(${written.format(freedom)})`;
   const figure = statistic === null ? '' : `${SIGNS[test]}${degrees} = ${written.format(statistic)}, `;
   const beside =
     adjusted === null || tests < 2
       ? ''
       : `; adjusted for the ${tests} tests on this page (Holm): p ${pText(adjusted)}`;
-  return `${TEST_NAMES[test]}: ${figure}p ${pText(p)}${beside}.`;
+  const drawn = error === null ? '' : ` (from random tables, standard error ${Number(error.toPrecision(1))})`;
+  return `${TEST_NAMES[test]}: ${figure}p ${pText(p)}${drawn}${beside}.`;
 }
 
 /** What is said of a difference, never more than the test allows. */
