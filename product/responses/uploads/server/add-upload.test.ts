@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
@@ -162,6 +163,23 @@ describe('a file of a participant', () => {
   it('as large as the block takes is stored, piece by piece', async () => {
     const large = Buffer.alloc(1_000_000, 'text ');
     expect(await sent(large, { name: 'notes.txt' })).toMatchObject({ kind: 'text', bytes: 1_000_000 });
+  });
+
+  it('costs as much byte by byte as its bytes do, and not more for each that came before', async () => {
+    const pieces = Array.from({ length: 60_000 }, () => Buffer.from('a'));
+    const from = performance.now();
+    await pipeline(Readable.from(pieces), new PassThrough(), new PassThrough(), async (passed) => {
+      let bytes = 0;
+      for await (const piece of passed) bytes += (piece as Buffer).length;
+      expect(bytes).toBe(60_000);
+    });
+    const plain = performance.now() - from;
+    const call = { study: study.id, linkToken: study.linkToken, resume: eve.cookies.get('earshot-resume')! };
+    const given = { block: photos.id, name: 'x', content: Readable.from(pieces) };
+    const began = performance.now();
+    const file = await addUpload(server.services, { ...scope, now: server.clock.now() }, call, given);
+    expect(file).toMatchObject({ kind: 'text', bytes: 60_000 });
+    expect(performance.now() - began).toBeLessThan(5 * plain + 200);
   });
 
   it('C6: an HTML page is text among documents, and the polyglot of a PDF is a PDF', async () => {

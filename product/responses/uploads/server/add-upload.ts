@@ -27,7 +27,9 @@ const ANOTHER_KIND = 'This kind of file is not asked for here. Choose another on
  */
 function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): Transform {
   const text = new PlainText();
-  let held: Buffer | null = Buffer.alloc(0);
+  // Joined once: a file may come byte by byte.
+  let held: Buffer[] | null = [];
+  let bytes = 0;
   let kind: FileKind | null = null;
   const begin = (head: Buffer): Error | null => {
     kind = fileKindOf(head);
@@ -43,9 +45,10 @@ function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): 
         if (kind === null) text.add(piece);
         return done(null, piece);
       }
-      held = Buffer.concat([held, piece]);
-      if (held.length < HEAD) return done();
-      const head = held;
+      held.push(piece);
+      bytes += piece.length;
+      if (bytes < HEAD) return done();
+      const head = Buffer.concat(held);
       held = null;
       const refused = begin(head);
       if (refused) return done(refused);
@@ -54,10 +57,11 @@ function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): 
     },
     flush(done) {
       if (held !== null) {
-        const refused = begin(held);
+        const head = Buffer.concat(held);
+        const refused = begin(head);
         if (refused) return done(refused);
-        if (kind === null) text.add(held);
-        this.push(held);
+        if (kind === null) text.add(head);
+        this.push(head);
       }
       if (kind === null && !text.end()) return done(badInput(ANOTHER_KIND));
       found(kind ?? 'text');
