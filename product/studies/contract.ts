@@ -117,6 +117,14 @@ export const getStudy = endpoint({
 const after = idSchema.nullable();
 /** The group a block is put into; null: none; absent: the one it stands in. */
 const group = groupSchema.nullable().optional();
+/** A tag may look like one and be none: the page could not write a number beside such texts. */
+function areWritable({ base, others }: z.output<typeof languagesSchema>): boolean {
+  try {
+    return Intl.getCanonicalLocales([base, ...others]).length > 0;
+  } catch {
+    return false;
+  }
+}
 const [groups, variables] = [z.literal('groups'), z.literal('variables')];
 
 export const changeSchema = z.union([
@@ -130,7 +138,13 @@ export const changeSchema = z.union([
   z.strictObject({ do: z.literal('remove'), id: idSchema }),
   z.strictObject({ do: z.literal('brief'), brief: briefSchema.partial() }),
   z.strictObject({ do: z.literal('settings'), settings: settingsSchema.partial() }),
-  z.strictObject({ do: z.literal('languages'), languages: languagesSchema }),
+  z.strictObject({
+    do: z.literal('languages'),
+    languages: languagesSchema.refine(
+      areWritable,
+      'One of these languages is none that numbers and days can be written in.',
+    ),
+  }),
   z.strictObject({ do: groups, add: groupSchema }),
   z.strictObject({ do: groups, id: idSchema, set: groupSchema.omit({ id: true }).partial() }),
   z.strictObject({ do: groups, remove: idSchema }),

@@ -96,6 +96,10 @@ it.each([
       return [add({ ...block, showIf: deep as never })];
     },
   ],
+  [
+    'a language that looks like one and is none',
+    () => [{ do: 'languages', languages: { base: 'en', others: ['de', 'en-ab-cd'] } }],
+  ],
   ['settings of another type', (block: Block) => [add({ ...block, config: { points: 'many' } })]],
 ])('E6: %s is refused in words, and changes nothing', async (_what, changesOf) => {
   const study = await draft();
@@ -108,6 +112,13 @@ it.each([
     expect((reply.body as unknown as { message: string }).message).toMatch(/.{20}/s);
     expect((await study.show()).body.draft).toEqual(before.draft);
   }
+});
+
+it('a language that no number can be written in is not taken; one that few speak is', async () => {
+  const study = await draft();
+  const save = (tag: string) =>
+    study.save([{ do: 'languages', languages: { base: 'en', others: [tag] } }]).then(({ status }) => status);
+  expect([await save('en-ab-cd'), await save('de-1234-1234'), await save('gsw')]).toEqual([400, 400, 200]);
 });
 
 it('E6: a script in a label is a label', async () => {
