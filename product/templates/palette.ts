@@ -14,6 +14,7 @@ import { employeePulse } from './shipped/employee-pulse.ts';
 import { eventFeedback } from './shipped/event-feedback.ts';
 import { featurePriority } from './shipped/feature-priority.ts';
 import { featureRequest } from './shipped/feature-request.ts';
+import { fiveSecondTest } from './shipped/five-second-test.ts';
 import { firstClick } from './shipped/first-click.ts';
 import { helpSearch } from './shipped/help-search.ts';
 import { interviewScreener } from './shipped/interview-screener.ts';
@@ -53,6 +54,7 @@ export const shipped: readonly Shipped[] = [
   cardSortOpen,
   cardSortClosed,
   preferenceTest,
+  fiveSecondTest,
   contentTest,
   featureRequest,
   featurePriority,

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { Id } from '#product/blocks/block.ts';
-import { mediaOf } from './media.ts';
 import classes from './questions.module.css';
 import { PlayerFrame } from './shared/player-frame.tsx';
 import { useEditing } from './use-draft.ts';
@@ -13,11 +12,11 @@ export function PreviewPane({ block, language }: { block: Id | null; language?: 
   return (
     <div className={classes.preview}>
       <PlayerFrame
+        study={study.id}
         content={settled}
         version={study.version}
         block={block}
         language={language}
-        pictures={mediaOf(study.id).address(':media')}
         more={
           study.version > 0 && (
             <Button

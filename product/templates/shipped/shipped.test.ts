@@ -36,9 +36,22 @@ it('there are enough of them, each with an address and a name of its own, in eve
   expect(CATEGORIES.filter((one) => !shipped.some(({ category }) => category === one))).toEqual([]);
 });
 
+it('every kind of study that product.md names is there', () => {
+  const named =
+    `nps csat-after-support ces sus product-market-fit churn onboarding concept-test first-click tree-test
+    card-sort-open card-sort-closed five-second-test preference-test diary`.split(/\s+/);
+  expect(named.filter((id) => !shipped.some((one) => one.id === id))).toEqual([]);
+});
+
 it('nobody goes back to what a later block gives away', () => {
   const closed = shipped.filter(({ content }) => !content.settings.back).map(({ id }) => id);
-  expect(closed).toEqual(['interview-screener', 'content-test', 'segmentation', 'brand-awareness']);
+  expect(closed).toEqual([
+    'interview-screener',
+    'five-second-test',
+    'content-test',
+    'segmentation',
+    'brand-awareness',
+  ]);
 });
 
 describe.each(shipped.map((one) => [one.id, one] as const))('%s', (_, { content, description }) => {

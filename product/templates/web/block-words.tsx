@@ -16,8 +16,16 @@ function scaleOf({ type, config }: Block): string | null {
   return first && last && first !== last ? `${first.choice} to ${last.choice}` : null;
 }
 
+interface BlockWordsProps {
+  block: Block;
+  languages: StudyContent['languages'];
+  /** Whether it is the one that is seen as participants see it. */
+  shown: boolean;
+  onShow(): void;
+}
+
 /** A block as its author wrote it: kind, question, help, and what it offers. */
-export function BlockWords({ block, languages }: { block: Block; languages: StudyContent['languages'] }) {
+export function BlockWords({ block, languages, shown, onShow }: BlockWordsProps) {
   const { base } = languages;
   const type = typeOf(block.type);
   /** Read, not answered. */
@@ -35,12 +43,16 @@ export function BlockWords({ block, languages }: { block: Block; languages: Stud
     block.screening && 'Decides who may go on.',
   ].filter((hint) => typeof hint === 'string');
   return (
-    <li className={classes.block}>
+    <li className={classes.block} data-shown={shown || undefined}>
       <span className={classes.kind}>
         {type?.label ?? block.type}
         {block.required && !isSpoken ? ' · required' : ''}
       </span>
-      {title && <h3>{title}</h3>}
+      <h3>
+        <button type="button" aria-current={shown || undefined} onClick={onShow}>
+          {title || (type?.label ?? block.type)}
+        </button>
+      </h3>
       {help && <p>{help}</p>}
       {scale && <p>{scale}</p>}
       {isSpoken && offered.map((words, at) => <p key={at}>{words}</p>)}

@@ -102,6 +102,15 @@ test('the preview shows every block with its words, and using it opens the brief
   const blocks = await within(dialog).findByRole('list', { name: 'Blocks' });
   expect(within(blocks).getAllByRole('heading')).toHaveLength(5);
   expect(within(blocks).getByText('I found the system unnecessarily complex')).toBeDefined();
+  // The participant's page stands at the first block, then where one was pressed.
+  const frame = within(dialog).getByTitle<HTMLIFrameElement>('What participants see');
+  const sent = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => undefined);
+  const first = within(blocks).getAllByRole('button')[0]!;
+  expect(first.getAttribute('aria-current')).toBe('true');
+  fireEvent.click(within(blocks).getByRole('button', { name: /^How long have you/ }));
+  expect(first.getAttribute('aria-current')).toBeNull();
+  const [said] = sent.mock.lastCall as unknown as [{ study: { blocks: { id: string }[] }; block: string }];
+  expect(said.block).toBe(said.study.blocks[1]!.id);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use template' }));
   expect(await screen.findByText('The brief')).toBeDefined();
   expect(router.state.location.pathname).toBe(`/study/${STUDY}/edit/brief`);

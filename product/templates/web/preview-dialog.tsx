@@ -1,7 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
+import type { Id } from '#product/blocks/block.ts';
+import type { Brief } from '#product/studies/study.ts';
+import { PlayerFrame } from '#product/studies/web/shared/player-frame.tsx';
+import type { TemplateShape } from '../contract.ts';
 import { BlockWords } from './block-words.tsx';
 import { factsOf } from './facts-of.ts';
 import classes from './preview.module.css';
@@ -16,65 +21,109 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** Every block of a template with its words, in order, before anything is made of it. */
+/** A template as its participants see it, beside every block with its words, before anything is made of it. */
 export function PreviewDialog({ id, may, copying, onClose }: PreviewDialogProps) {
   const { data, error, refetch } = useQuery({ ...templateOptions(id ?? ''), enabled: id !== null });
   return (
     <Modal
       opened={id !== null}
       onClose={onClose}
-      size={720}
+      size={1040}
       title={data?.name ?? 'Template'}
       closeButtonProps={{ 'aria-label': 'Close the preview' }}
     >
       {data ? (
-        <div className={classes.preview}>
-          <div>
-            <p>{data.description}</p>
-            <p className="muted">{factsOf(data)}</p>
-          </div>
-          {data.content.brief.goal && (
-            <dl className={classes.brief}>
-              <dt>Goal</dt>
-              <dd>{data.content.brief.goal}</dd>
-              <dt>Audience</dt>
-              <dd>{data.content.brief.audience || 'Not written down'}</dd>
-              {data.content.brief.learn.length > 0 && (
-                <>
-                  <dt>To learn</dt>
-                  <dd>
-                    <ul>
-                      {data.content.brief.learn.map((question) => (
-                        <li key={question}>{question}</li>
-                      ))}
-                    </ul>
-                  </dd>
-                </>
-              )}
-            </dl>
-          )}
-          <ol className={classes.blocks} aria-label="Blocks">
-            {data.content.blocks.map((block) => (
-              <BlockWords key={block.id} block={block} languages={data.content.languages} />
-            ))}
-          </ol>
-          {may && (
-            <div className={classes.foot}>
-              <Button
-                aria-disabled={copying.copying !== null}
-                onClick={() => void copying.start(data.id)}
-                data-autofocus
-              >
-                {copying.copying === data.id ? 'Copying…' : 'Use template'}
-              </Button>
-            </div>
-          )}
-        </div>
+        <Looked key={data.id} template={data} may={may} copying={copying} />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => refetch()} />
       ) : (
         <Skeletons rows={6} />
       )}
     </Modal>
+  );
+}
+
+interface LookedProps extends Pick<PreviewDialogProps, 'may' | 'copying'> {
+  template: TemplateShape;
+}
+
+function Looked({ template, may, copying }: LookedProps) {
+  const { id, content, description } = template;
+  const { brief, blocks, languages } = content;
+  const [shown, setShown] = useState<Id | null>(blocks[0]?.id ?? null);
+  /** Where there is room for one of the two. */
+  const [side, setSide] = useState('blocks');
+  return (
+    <div className={classes.preview} data-side={side}>
+      <div className={classes.head}>
+        <p>{description}</p>
+        <p className="muted">{factsOf(template)}</p>
+        <SegmentedControl
+          className={classes.sides}
+          fullWidth
+          aria-label="What to look at"
+          data={[
+            { value: 'blocks', label: 'All blocks' },
+            { value: 'player', label: 'As participants see it' },
+          ]}
+          value={side}
+          onChange={setSide}
+        />
+      </div>
+      <div className={classes.read}>
+        {brief.goal && <BriefWords brief={brief} />}
+        <ol className={classes.blocks} aria-label="Blocks">
+          {blocks.map((block) => (
+            <BlockWords
+              key={block.id}
+              block={block}
+              languages={languages}
+              shown={block.id === shown}
+              onShow={() => {
+                setShown(block.id);
+                setSide('player');
+              }}
+            />
+          ))}
+        </ol>
+      </div>
+      <div className={classes.player}>
+        <PlayerFrame study={id} content={content} version={0} block={shown} />
+      </div>
+      {may && (
+        <div className={classes.foot}>
+          <Button
+            aria-disabled={copying.copying !== null}
+            onClick={() => void copying.start(id)}
+            data-autofocus
+          >
+            {copying.copying === id ? 'Copying…' : 'Use template'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BriefWords({ brief }: { brief: Brief }) {
+  return (
+    <dl className={classes.brief}>
+      <dt>Goal</dt>
+      <dd>{brief.goal}</dd>
+      <dt>Audience</dt>
+      <dd>{brief.audience || 'Not written down'}</dd>
+      {brief.learn.length > 0 && (
+        <>
+          <dt>To learn</dt>
+          <dd>
+            <ul>
+              {brief.learn.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }

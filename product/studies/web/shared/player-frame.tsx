@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent } from '../../study.ts';
+import { mediaOf } from '../media.ts';
 import { playedBlock, playedStudy, PREVIEW, PREVIEW_READY } from '../preview-message.ts';
 import classes from './player-frame.module.css';
 
@@ -10,22 +11,24 @@ import classes from './player-frame.module.css';
 const DESKTOP = 1_080;
 
 interface PlayerFrameProps {
+  /** Id of the study or template, whose pictures the team may see. */
+  study: string;
   content: StudyContent;
   version: number;
   /** The block to stand at; null: wherever the person in the preview is. */
   block: Id | null;
   language?: string;
-  /** Address of a picture for the team, with `:media` for its id. */
-  pictures: string;
   /** Beside the choice of a device. */
   more?: ReactNode;
 }
 
 /** The participant's own page, fed a study. It writes nothing. */
-export function PlayerFrame({ content, version, block, language, pictures, more }: PlayerFrameProps) {
+export function PlayerFrame({ study, content, version, block, language, more }: PlayerFrameProps) {
   const [device, setDevice] = useState('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const { ref, width } = useElementSize();
+  // Address of a picture for the team, with `:media` for its id.
+  const pictures = mediaOf(study).address(':media');
   const latest = useRef<() => void>(() => undefined);
 
   latest.current = () => {
