@@ -29,12 +29,20 @@ export interface SaveDecision {
   facts: BlockFact[];
 }
 
+/** A number nearer to nought than this counts as nought: the database refuses to square what then vanishes. */
+const NEAREST = 1e-100;
+const countable = (number: number | null) => (number !== null && Math.abs(number) < NEAREST ? 0 : number);
+
 /** All facts of a block's answer, with the one that says it was answered. */
 export function countedFacts(types: Types, block: Block, value: unknown): BlockFact[] {
   const type = types(block.type);
   if (!type) return [];
   const facts = factsOf(type, block, value);
-  return (value === null ? facts : [ANSWERED, ...facts]).map((fact) => ({ ...fact, block: block.id }));
+  return (value === null ? facts : [ANSWERED, ...facts]).map((fact) => ({
+    ...fact,
+    number: countable(fact.number),
+    block: block.id,
+  }));
 }
 
 /**

@@ -226,6 +226,32 @@ describe('answering and reading figures', () => {
       expect((await team.call(contract.getBlock, { params, query: { compare } })).status).toBe(400);
   });
 
+  it('adds up numbers however large or small, and takes them out again', async () => {
+    const amount = makeBlock('number', 'How much?', {});
+    const study = await makeStudy(server.services.database, scope, [amount]);
+    for (const number of [1e-200, -5e-324, 0, 1e100, -1e100, 0.1, 3]) {
+      const one = await begin(study);
+      expect((await one.save(amount.id, { number })).status).toBe(200);
+      await one.finish();
+    }
+    const params = { studyId: study.id };
+    const read = (query: object) =>
+      team.call(contract.getBlock, { params: { ...params, block: amount.id }, query });
+    for (const query of [{}, { status: 'completed' }, { compare: 'device' }, { compare: `${amount.id}.` }]) {
+      const { status, body } = await read(query);
+      expect([query, status, body.finding?.n]).toEqual([query, 200, 7]);
+    }
+    const { items } = (await team.call(contract.listResponses, { params, query: {} })).body;
+    const body = { responses: items.map(({ id }) => id) };
+    expect((await team.call(contract.deleteResponses, { params, body })).status).toBe(204);
+    expect((await read({ status: 'completed' })).body.finding.n).toBe(0);
+    expect((await team.call(contract.restoreResponses, { params, body })).status).toBe(204);
+    expect((await read({})).body.finding.n).toBe(7);
+    await expectRight(study.id);
+    await server.services.database.withinSql(scope, (sql) => rebuildRollups(sql, scope, study.id));
+    await expectRight(study.id);
+  });
+
   it('corrects figures when responses are excluded, deleted and taken back', async () => {
     const survey = await makeSurvey();
     await complete(survey, 10, [survey.red]);
