@@ -1,42 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { look } from './look.ts';
 import { logInAsOperator, register } from './person.ts';
 import { GUESTS, settle, TEAM, type Screen, type Stage } from './screens.ts';
 import { ask, everyBlock, loadSample, makeStudy, moveStudy, setLink } from './study.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const GRAVE: unknown[] = ['serious', 'critical'];
-const SCHEMES = ['light', 'dark'] as const;
-const WIDTHS = [1440, 360];
 
 /** Pages that show the same whether or not the server answers. */
 const NEED_NOTHING = new Set(['new study', 'new workspace', 'workspace settings', 'outbox', 'not found']);
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
-
-/** Every grave violation of the page as it stands, in both schemes and at both widths. */
-async function look(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of WIDTHS)
-    for (const colorScheme of SCHEMES) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settle(page);
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .withTags(TAGS)
-        .options({ resultTypes: ['violations'] })
-        .analyze();
-      for (const { id, impact, nodes } of violations)
-        if (GRAVE.includes(impact))
-          found.push(
-            ...nodes.map((node) => `${name}, ${width} ${colorScheme}: ${id} at ${node.target.join(' ')}`),
-          );
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (beyond > 0) found.push(`${name}, ${width} ${colorScheme}: ${beyond} px wider than the window`);
-    }
-  return found;
-}
 
 async function walk(page: Page, screens: Pick<Screen, 'name' | 'path'>[], stage: Stage): Promise<string[]> {
   const found: string[] = [];

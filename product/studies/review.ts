@@ -39,8 +39,15 @@ export function reviewStudy(content: StudyContent, types: Types = typeOf): Study
     const broken = (place: string) => mine.some((one) => one.severity === 'error' && one.place === place);
     for (const one of mine) tell(one.severity, one.message, one.place);
     // What an error keeps from holding is said already.
+    // A question that is never asked is found out when its answers are missed; an ending too many does no harm.
     if (lost.includes(block.id) && !broken('showIf'))
-      tell('warning', 'Nobody can get to this block.', 'showIf');
+      if (isQuestion(type))
+        tell(
+          'error',
+          'Nobody can get to this question. Change the rules that pass it over, or remove it.',
+          'showIf',
+        );
+      else tell('warning', 'Nobody can get to this block.', 'showIf');
     for (const { rule, why } of idle.filter((one) => one.block === block.id))
       if (!broken(`skip:${rule}`)) tell('warning', IDLE[why], `skip:${rule}`);
   });

@@ -98,7 +98,7 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
         {MARKS[problem.severity]}
       </span>
       <span>
-        {name && <span className="muted">{name}: </span>}
+        {name && <span className="muted">{/[.:?!…]$/.test(name) ? name : `${name}:`} </span>}
         {problem.message}
       </span>
       <Link to={`${stepAddress(study, problem.step)}?${query.toString()}`}>

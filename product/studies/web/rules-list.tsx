@@ -14,6 +14,9 @@ import { Told } from './told.tsx';
 import { useEditing } from './use-draft.ts';
 import { VariableCard } from './variables-panel.tsx';
 
+/** Rules whose editor draws a box of its own. */
+const OWN_BOX: ReadonlySet<RuleSentence['kind']> = new Set(['skip', 'variable']);
+
 /** Every rule of the study, one sentence each, edited where it stands. */
 export function RulesList() {
   const { content, readOnly } = useEditing();
@@ -69,7 +72,7 @@ export function RulesList() {
                   </Button>
                 </div>
                 {open ? (
-                  <div className={classes.editor}>
+                  <div className={classes.editor} data-boxed={!OWN_BOX.has(rule.kind) || undefined}>
                     <RuleEditor rule={rule} problems={problems} onChoose={setAbout} />
                   </div>
                 ) : (

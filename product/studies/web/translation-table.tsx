@@ -175,14 +175,9 @@ function Row({ text, base, language, readOnly, onChange }: RowProps) {
           onChange={(next) => onChange(next[language] ?? [])}
         />
         {!readOnly && missing && !isEmpty(source) && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            mih={24}
-            aria-label={`Copy ${text.label} from ${languageName(base)}`}
-            onClick={() => onChange(source ?? [])}
-          >
+          <Button variant="subtle" size="compact-xs" mih={24} onClick={() => onChange(source ?? [])}>
             Copy from {languageName(base)}
+            <span className="seen-by-readers-only">: {text.label}</span>
           </Button>
         )}
       </div>

@@ -74,7 +74,7 @@ test('a text is copied with its marks, to be reworded', () => {
   const { content } = open();
   type(field('Which film?', 'Title'), '');
   const region = screen.getByRole('region', { name: 'Which film?' });
-  fireEvent.click(within(region).getByRole('button', { name: 'Copy Title from English' }));
+  fireEvent.click(within(region).getByRole('button', { name: 'Copy from English: Title' }));
   expect(content().blocks[1]!.title.de).toEqual(question.title.en);
 });
 

@@ -54,6 +54,23 @@ test('an @ offers what may be quoted, the arrows choose and Enter takes it', () 
   expect(offered()).toEqual([]);
 });
 
+test.each([
+  ['?', '?'],
+  [', and', ', and'],
+  ['Tea', ' Tea'],
+  ['(', ' ('],
+])('of %j typed after a quote, marks of punctuation stand at it', (typed, kept) => {
+  render(<Writing />);
+  const box = write('You have @sco');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  const behind = window.getSelection()!.anchorNode as Text;
+  behind.appendData(typed);
+  fireEvent.input(box);
+  expect(screen.getByRole('status').textContent).toBe(
+    JSON.stringify(['You have ', { ref: '$variable.score' }, kept]),
+  );
+});
+
 test('what is typed after it narrows the list, and names a parameter that is new', () => {
   render(<Writing />);
   const box = write('@sco');

@@ -1,6 +1,7 @@
 import {
   createContext,
   use,
+  useRef,
   useState,
   type HTMLAttributes,
   type KeyboardEvent,
@@ -47,6 +48,8 @@ export function useMentions(field: RefObject<HTMLDivElement | null>, id: string,
   const matching = typed === null ? [] : matches(offered, fresh(typed.trim()), typed);
   const opened = matching.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
+  // The space put behind a quote, until something is typed after it.
+  const space = useRef<Text | null>(null);
 
   function look() {
     setTyped(field.current ? (wordBefore(field.current)?.typed ?? null) : null);
@@ -57,8 +60,15 @@ export function useMentions(field: RefObject<HTMLDivElement | null>, id: string,
     const word = field.current && wordBefore(field.current);
     setTyped(null);
     if (!word || !mention) return;
-    putIn(word, chipOf(mention.ref, nameOf(mention.ref)));
+    space.current = putIn(word, chipOf(mention.ref, nameOf(mention.ref)));
     changed();
+  }
+
+  /** A mark of punctuation typed right after a quote stands at it: "the Tea?", not "the Tea ?". */
+  function joinMark() {
+    const typedInto = space.current;
+    space.current = null;
+    if (typedInto && /^\s[\p{Po}\p{Pe}\p{Pf}]/u.test(typedInto.data)) typedInto.deleteData(0, 1);
   }
 
   function press(event: KeyboardEvent): boolean {
@@ -105,6 +115,7 @@ export function useMentions(field: RefObject<HTMLDivElement | null>, id: string,
   return {
     nameOf,
     look,
+    joinMark,
     press,
     close: () => setTyped(null),
     begin: offered.length > 0 ? begin : null,
@@ -144,7 +155,8 @@ function textBefore(field: HTMLElement | null): string {
   return (node.nodeValue ?? '').slice(0, selection?.anchorOffset);
 }
 
-function putIn({ node, from, to }: Word, chip: HTMLElement): void {
+/** The space that was put behind the chip. */
+function putIn({ node, from, to }: Word, chip: HTMLElement): Text {
   const range = document.createRange();
   range.setStart(node, from);
   range.setEnd(node, to);
@@ -158,4 +170,5 @@ function putIn({ node, from, to }: Word, chip: HTMLElement): void {
   const after = document.createRange();
   after.setStart(space, 1);
   selection?.addRange(after);
+  return space;
 }

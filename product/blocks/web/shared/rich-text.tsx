@@ -117,6 +117,7 @@ export function RichText(props: RichTextProps) {
         data-placeholder={props.placeholder ?? ''}
         {...mentions.aria}
         onInput={() => {
+          mentions.joinMark();
           changed();
           mentions.look();
         }}

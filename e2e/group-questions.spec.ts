@@ -1,0 +1,147 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { option } from '#product/blocks/samples.ts';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
+import { glance } from './look.ts';
+import { listen, register } from './person.ts';
+import { makeStudy } from './study.ts';
+
+test.use({ actionTimeout: 10_000 });
+
+const DRINKS = ['Tea', 'Coffee', 'Juice'] as const;
+const HABITS = ['When do you drink?', 'Where do you drink?', 'With whom do you drink?'] as const;
+
+const asked = (title: string) => ({ ...freshBlock('short-text'), title: text(title) });
+const drinks = () => {
+  const fresh = freshBlock('multiple-choice');
+  const options = DRINKS.map((one, at) => option(`drink${'abc'[at]}2222`, one));
+  return { ...fresh, title: text('What do you drink?'), config: { ...(fresh.config as object), options } };
+};
+
+const outline = (page: Page) => page.getByRole('region', { name: 'Outline' });
+const tick = (page: Page, title: string) => outline(page).getByLabel(`Tick ${title}`).check();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Which of the habits is asked about now. */
+async function habit(page: Page): Promise<string> {
+  const words = await heading(page).innerText();
+  const found = HABITS.find((one) => words.includes(one));
+  expect(found, words).toBeDefined();
+  return found!;
+}
+const onwards = (page: Page) => page.locator('[data-goes-on]').click();
+
+async function begin(browser: Browser, address: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const complaints = listen(page);
+  await page.goto(address);
+  await onwards(page);
+  await expect(heading(page)).toContainText('What do you drink?');
+  return { page, complaints, close: () => context.close() };
+}
+
+test('blocks become a group, repeated for each chosen option, or shuffled and some of them shown', async ({
+  page,
+  browser,
+}) => {
+  const complaints = listen(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await register(page);
+  const blocks = [drinks(), asked('How do you like it?'), asked('Why?'), ...HABITS.map(asked)];
+  const made = await makeStudy(page, 'Drinks in rounds', { blocks, publish: false });
+  await page.goto(`/study/${made.id}/edit/questions`);
+
+  // What stands apart is no group, and why is said; neighbours are one.
+  await tick(page, 'How do you like it?');
+  await tick(page, HABITS[0]);
+  const bar = page.getByRole('toolbar', { name: 'Actions for the ticked blocks' });
+  await expect(bar).toContainText('Only blocks beside each other can be a group.');
+  await outline(page).getByLabel(`Tick ${HABITS[0]}`).uncheck();
+  await tick(page, 'Why?');
+  await bar.getByRole('button', { name: 'Group' }).click();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await outline(page)
+    .getByRole('button', { name: /^Group\s*2 blocks/ })
+    .click();
+  const card = page.getByRole('region', { name: 'Editor' });
+  await card.getByRole('textbox', { name: 'Name' }).fill('Each drink');
+  await card.getByRole('switch', { name: 'Repeat for each option' }).check();
+  await expect(card.getByRole('combobox', { name: 'Which options' })).toHaveValue('Each option chosen in');
+  await expect(card.getByRole('combobox', { name: 'Question the options are of' })).toHaveValue(
+    'What do you drink?',
+  );
+  await expect(outline(page).getByRole('group', { name: 'Each drink' })).toContainText(
+    'for each option chosen',
+  );
+  expect(await glance(page, 'a group that is repeated')).toEqual([]);
+
+  // The option of the round is named with an @.
+  await card.getByRole('button', { name: 'How do you like it?' }).click();
+  const question = card.getByRole('textbox', { name: 'Question', exact: true });
+  await question.fill('');
+  await question.pressSequentially('How do you like @');
+  await page.getByRole('option', { name: /The option of this round/ }).click();
+  await question.pressSequentially('?');
+  await expect(question).toContainText('the option of this round');
+
+  // The others: in an order of their own, two of three.
+  for (const title of HABITS) await tick(page, title);
+  await bar.getByRole('button', { name: 'Group' }).click();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await outline(page)
+    .getByRole('button', { name: /^Group\s*3 blocks/ })
+    .click();
+  await card.getByRole('switch', { name: 'Shuffle' }).check();
+  await card.getByRole('switch', { name: 'Show only some' }).check();
+  await expect(card.getByRole('textbox', { name: 'How many are shown' })).toHaveValue('2');
+  await expect(outline(page)).toContainText('shuffled · 2 of 3');
+  expect(await glance(page, 'a group of which some are shown')).toEqual([]);
+
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish study' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  // Who chose two drinks is asked both questions of each, in that order, and two of the three habits.
+  const address = `/research/${made.linkToken}`;
+  const person = await begin(browser, address);
+  await person.page.getByText('Tea', { exact: true }).click();
+  await person.page.getByText('Juice', { exact: true }).click();
+  await onwards(person.page);
+  for (const drink of ['Tea', 'Juice'])
+    for (const title of [`How do you like ${drink}?`, 'Why?']) {
+      await expect(heading(person.page)).toContainText(title);
+      await person.page.getByRole('textbox').fill('So');
+      await onwards(person.page);
+    }
+  const met: string[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    await expect(heading(person.page)).toContainText(/do you drink\?/);
+    const title = await habit(person.page);
+    expect(met).not.toContain(title);
+    met.push(title);
+    // The draw stays the same when the page is loaded again.
+    await person.page.reload();
+    await person.page.getByRole('button', { name: 'Continue where you left off' }).click();
+    await expect(heading(person.page)).toContainText(title);
+    await person.page.getByRole('textbox').fill('So');
+    await onwards(person.page);
+    await expect(heading(person.page)).not.toContainText(title);
+  }
+  await expect(heading(person.page)).toContainText('Thank you for your answers');
+  expect(person.complaints).toEqual([]);
+  await person.close();
+
+  // Who chose none has no round, and not everybody meets the same habit first.
+  const first = new Set<string>();
+  for (let visitors = 0; visitors < 16 && first.size < 2; visitors += 1) {
+    const other = await begin(browser, address);
+    await onwards(other.page);
+    await expect(heading(other.page)).toContainText(/do you drink\?/);
+    await expect(heading(other.page)).not.toContainText('What do you drink?');
+    first.add(await habit(other.page));
+    await other.close();
+  }
+  expect(first.size).toBe(2);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { option } from '#product/blocks/samples.ts';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
+import { glance } from './look.ts';
+import { listen, register } from './person.ts';
+import { ask, makeStudy } from './study.ts';
+
+test.use({ actionTimeout: 10_000 });
+
+const [USE, OFTEN, WHY] = ['Do you use it?', 'How often do you use it?', 'Why not?'];
+
+function blocks() {
+  const use = freshBlock('single-choice');
+  const options = [option('yes2222222', 'Yes'), option('no22222222', 'No')];
+  return [
+    { ...use, title: text(USE), required: true, config: { ...(use.config as object), options } },
+    { ...freshBlock('short-text'), title: text(OFTEN) },
+    { ...freshBlock('short-text'), title: text(WHY) },
+  ];
+}
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views of the questions' });
+const map = (page: Page) => page.getByRole('list', { name: 'Blocks of the study' });
+const node = (page: Page, title: string) =>
+  map(page).getByRole('button', { name: new RegExp(`^${title.replace('?', '\\?')}`) });
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function pick(field: Locator, choice: string): Promise<void> {
+  await field.click();
+  await field.page().getByRole('option', { name: choice, exact: true }).click();
+}
+
+/** What the review says; publishing it all the same is refused. */
+async function refused(page: Page, study: string, things: RegExp, sentence: string): Promise<void> {
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await expect(page.getByRole('region', { name: 'What to look at' })).toContainText(sentence);
+  await expect(page.getByRole('button', { name: 'Publish study' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(things)).toBeVisible();
+  const stored = () =>
+    ask<{ revision: number; problems: { message: string }[] }>(page, 'GET', `/api/studies/${study}`);
+  await expect.poll(async () => JSON.stringify((await stored()).problems)).toContain(sentence);
+  const { revision } = await stored();
+  await expect(ask(page, 'POST', `/api/studies/${study}/publish`, { revision })).rejects.toThrow(sentence);
+}
+
+test('ways are drawn on the map, read and changed as sentences, and what cannot be stops publishing', async ({
+  page,
+}) => {
+  const complaints = listen(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await register(page);
+  const made = await makeStudy(page, 'Ways through', { blocks: blocks(), publish: false });
+  await page.goto(`/study/${made.id}/edit/questions`);
+  await views(page).getByRole('link', { name: 'Map' }).click();
+
+  // A way drawn from one block to another is a rule; beside the map it is said when it is taken.
+  await drag(page, page.getByRole('button', { name: `Draw a way from ${USE}` }), node(page, WHY));
+  const panel = page.getByRole('region', { name: `Rules of ${USE}` });
+  await pick(panel.getByRole('combobox', { name: 'Answer' }), 'No');
+  await expect(node(page, USE)).toContainText(`After “${USE}”, if “${USE}” is “No”, on to “${WHY}”.`);
+  expect(await glance(page, 'map with a way')).toEqual([]);
+
+  // The same rule among all rules, where it is changed too.
+  await views(page).getByRole('link', { name: 'Rules' }).click();
+  const rules = page.getByRole('region', { name: 'Editor' }).getByRole('listitem');
+  await expect(rules).toHaveText([
+    /After “Do you use it\?”, if “Do you use it\?” is “No”, on to “Why not\?”\./,
+  ]);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await pick(rules.getByRole('combobox', { name: 'Go to' }), 'The end');
+  await expect(rules).toContainText(['“No”, to the end.']);
+  expect(await glance(page, 'rules with one open')).toEqual([]);
+
+  // A rule that everybody follows leaves blocks that nobody gets to.
+  await pick(rules.getByRole('combobox', { name: 'Comparison' }), 'was answered');
+  await views(page).getByRole('link', { name: 'Map' }).click();
+  for (const title of [OFTEN, WHY]) await expect(node(page, title)).toContainText('nobody gets here');
+  await refused(page, made.id, /^Mend the 2 things above first/, 'Nobody can get to this question.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await views(page).getByRole('link', { name: 'Map' }).click();
+  await expect(map(page)).not.toContainText('nobody gets here');
+
+  // Going in a circle is refused where it is drawn, and named where a block is moved before the rule that leads there.
+  await drag(page, page.getByRole('button', { name: `Draw a way from ${WHY}` }), node(page, USE));
+  await expect(page.getByText('This rule leads backwards. Choose a later block.')).toBeVisible();
+  await views(page).getByRole('link', { name: 'Blocks' }).click();
+  const row = page.locator('[data-block]', { hasText: WHY });
+  await row.press('Alt+ArrowUp');
+  await row.press('Alt+ArrowUp');
+  await refused(
+    page,
+    made.id,
+    /^Mend the one thing above first/,
+    'This rule leads backwards. Choose a later block.',
+  );
+  expect(await glance(page, 'review with a circle')).toEqual([]);
+  expect(complaints).toEqual([]);
+});

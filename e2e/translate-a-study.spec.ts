@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { option } from '#product/blocks/samples.ts';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
+import { glance } from './look.ts';
+import { listen, register } from './person.ts';
+import { makeStudy } from './study.ts';
+
+test.use({ actionTimeout: 10_000 });
+
+const CITY = { en: 'Where do you live?', de: 'Wo wohnen Sie?', ar: 'أين تسكن؟' };
+const TOWN = { en: 'In a town', de: 'In der Stadt', ar: 'في المدينة' };
+const LAND = { en: 'On the land', de: 'Auf dem Land', ar: 'في الريف' };
+const HELLO = { de: 'Willkommen', ar: 'مرحبا' };
+const THANKS = { de: 'Vielen Dank', ar: 'شكرا لك' };
+
+function question() {
+  const fresh = freshBlock('single-choice');
+  const options = [option('town222222', TOWN.en), option('land222222', LAND.en)];
+  return { ...fresh, title: text(CITY.en), config: { ...(fresh.config as object), options } };
+}
+
+const editor = (page: Page) => page.getByRole('region', { name: 'Editor' });
+/** The place for a text's translation. */
+const field = (page: Page, block: string, label: string) =>
+  editor(page).getByRole('region', { name: block }).getByRole('textbox', { name: label });
+
+async function addLanguage(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add a language' }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`), pressed: true })).toBeVisible();
+}
+
+/** The file for translators, as a person downloads it. */
+async function download(page: Page, kind: 'CSV' | 'XLIFF'): Promise<string> {
+  await page.getByRole('button', { name: 'Download for translators' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: new RegExp(kind) }).click(),
+  ]);
+  return readFile(await file.path(), 'utf8');
+}
+
+async function upload(page: Page, name: string, words: string): Promise<void> {
+  await page
+    .getByLabel('Translated file')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
+}
+
+test('a study is translated by hand and by files, keeps every word when its base changes, and is read from the right', async ({
+  page,
+  browser,
+}) => {
+  const complaints = listen(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await register(page);
+  const made = await makeStudy(page, 'Homes', { blocks: [question()], publish: false });
+  await page.goto(`/study/${made.id}/edit/questions`);
+  const views = page.getByRole('navigation', { name: 'Views of the questions' });
+  await views.getByRole('link', { name: 'Translations' }).click();
+
+  // By hand.
+  await addLanguage(page, 'German');
+  await field(page, CITY.en, 'Title in German').fill(CITY.de);
+  await field(page, CITY.en, 'Option 1 in German').fill(TOWN.de);
+  const missing = editor(page).getByRole('status');
+  await expect(missing).toContainText('texts are missing in German.');
+  expect(await glance(page, 'translations half done')).toEqual([]);
+
+  // By CSV: what the translator wrote is shown before it is put in.
+  await addLanguage(page, 'Arabic');
+  const table = await download(page, 'CSV');
+  const lines: [string, string][] = [
+    [CITY.en, CITY.ar],
+    [TOWN.en, TOWN.ar],
+    [LAND.en, LAND.ar],
+    ['Welcome', HELLO.ar],
+    ['Thank you for your answers', THANKS.ar],
+  ];
+  await upload(page, 'arabic.csv', fillCsv(table, lines));
+  const dialog = page.getByRole('dialog', { name: 'Texts in Arabic' });
+  await expect(dialog).toContainText(LAND.ar);
+  expect(await glance(page, 'what a file would put in')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Put in 5 texts' }).click();
+  await expect(field(page, CITY.en, 'Title in Arabic')).toHaveText(CITY.ar);
+
+  // By XLIFF: what was written by hand is in it, and the rest comes back with it.
+  await page.getByRole('button', { name: /^German/ }).click();
+  const xliff = await download(page, 'XLIFF');
+  expect(xliff).toContain(`>${CITY.de}</target>`);
+  await upload(page, 'german.xlf', fillXliff(xliff, LAND.en, LAND.de).replace(TOWN.de, 'In einer Stadt'));
+  const second = page.getByRole('dialog', { name: 'Texts in German' });
+  await second.getByRole('button', { name: 'Put in 2 texts' }).click();
+  await expect(field(page, CITY.en, 'Option 1 in German')).toHaveText('In einer Stadt');
+
+  // Another base: nothing is lost, and what it lacks is said first.
+  await page.getByRole('button', { name: 'Make German the base language' }).click();
+  await expect(page.getByRole('dialog')).toContainText('must be written in German before you publish');
+  await page.getByRole('button', { name: 'Make German the base', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^English/, pressed: true })).toContainText('complete');
+  await expect(field(page, CITY.de, 'Title in English')).toHaveText(CITY.en);
+  await page.getByRole('button', { name: /^Arabic/ }).click();
+  await expect(field(page, CITY.de, 'Option 2 in Arabic')).toHaveText(LAND.ar);
+  await page.getByRole('button', { name: /^English/ }).click();
+  await page.getByRole('button', { name: 'Make English the base language' }).click();
+  await page.getByRole('button', { name: 'Make English the base', exact: true }).click();
+  await expect(field(page, CITY.en, 'Title in German')).toHaveText(CITY.de);
+
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByRole('button', { name: 'Publish study' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  // The participant reads it from the right, buttons and all.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' });
+  const person = await context.newPage();
+  const heard = listen(person);
+  await person.goto(`/research/${made.linkToken}`);
+  await person.getByRole('combobox').selectOption({ label: 'العربية' });
+  const heading = person.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(HELLO.ar);
+  await expect(person.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(person.locator('html')).toHaveAttribute('lang', 'ar');
+  await person.locator('[data-goes-on]').click();
+  await expect(heading).toContainText(CITY.ar);
+  expect(await glance(person, 'a question read from the right')).toEqual([]);
+  await person.getByText(LAND.ar).click();
+  await expect(person.getByRole('button', { name: 'متابعة' })).toBeVisible();
+  await person.locator('[data-goes-on]').click();
+  await expect(heading).toContainText(THANKS.ar);
+  expect(heard).toEqual([]);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+/** Writes words into the last column, behind the words of the base language. */
+function fillCsv(table: string, lines: [string, string][]): string {
+  return table
+    .split('\r\n')
+    .map((line) => {
+      const found = lines.find(([base]) => line.endsWith(`,${base},`));
+      return found ? line + found[1] : line;
+    })
+    .join('\r\n');
+}
+
+function fillXliff(xliff: string, base: string, words: string): string {
+  const source = `>${base}</source>`;
+  expect(xliff).toContain(source);
+  return xliff.replace(source, `${source}<target>${words}</target>`);
+}
