@@ -32,3 +32,16 @@ it('without spread or with one value there is no test', () => {
   expect(pooledTTest(same, { ...same, value: 4 })).toBeNull();
   expect(welchTTest({ n: 1, value: 3, deviation: 0 }, a)).toBeNull();
 });
+
+it('says the same of numbers however large or small', () => {
+  const at = (scale: number) =>
+    welchTTest(
+      { n: 40, value: 3 * scale, deviation: 2 * scale },
+      { n: 30, value: 2 * scale, deviation: 1 * scale },
+    )!;
+  const { freedom, p } = at(1);
+  for (const scale of [1e100, 1e77, 1e-78, 1e-100]) {
+    expect(at(scale).freedom).toBeCloseTo(freedom, 9);
+    expect(at(scale).p).toBeCloseTo(p, 12);
+  }
+});

@@ -44,6 +44,8 @@ export function welchTTest(a: Sample, b: Sample): TTest | null {
   const other = b.deviation ** 2 / b.n;
   if (!(one + other > 0)) return null;
   const statistic = (a.value - b.value) / Math.sqrt(one + other);
-  const freedom = (one + other) ** 2 / (one ** 2 / (a.n - 1) + other ** 2 / (b.n - 1));
+  // By shares of the sum: squares of squares of very large or small numbers are beyond what a computer counts.
+  const [first, second] = [one / (one + other), other / (one + other)];
+  const freedom = 1 / (first ** 2 / (a.n - 1) + second ** 2 / (b.n - 1));
   return { statistic, freedom, p: outside(statistic, freedom) };
 }
