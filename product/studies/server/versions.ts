@@ -5,12 +5,30 @@ import { playedContent } from '../upgrade.ts';
 import type { StudyContent } from '../study.ts';
 
 /** Versions never change, so a process may keep them; the newest asked-for stay. */
-const kept = new Map<string, StudyContent>();
+const kept = new Map<string, { content: StudyContent; characters: number }>();
 const MOST_KEPT = 200;
+/** Characters of JSON of all that are kept; a thousand usual studies have as many, and three of the largest. */
+const MOST_CHARACTERS = 24_000_000;
+let characters = 0;
+
+function keep(key: string, content: StudyContent): void {
+  const size = JSON.stringify(content).length;
+  forget(key);
+  kept.set(key, { content, characters: size });
+  characters += size;
+  // The newest stays, however large: whoever answers it asks for it again at once.
+  while (kept.size > MOST_KEPT || (characters > MOST_CHARACTERS && kept.size > 1))
+    forget(kept.keys().next().value!);
+}
+
+function forget(key: string): void {
+  characters -= kept.get(key)?.characters ?? 0;
+  kept.delete(key);
+}
 
 /** The same where the process keeps it; undefined elsewhere. */
 export function peekVersion(scope: Scope, study: string, number: number): StudyContent | undefined {
-  return kept.get(`${scope.workspace} ${study} ${number}`);
+  return kept.get(`${scope.workspace} ${study} ${number}`)?.content;
 }
 
 /** Content of a published version, as it is answered (`playedContent`). @throws not_found */
@@ -25,14 +43,13 @@ export async function readVersion(
   if (known) {
     kept.delete(key);
     kept.set(key, known);
-    return known;
+    return known.content;
   }
   const [row] = await sql<{ content: StudyContent }[]>`
     select content from versions
     where workspace = ${scope.workspace} and study = ${study} and number = ${number}`;
   if (!row) throw notFound('study');
   const content = playedContent(row.content);
-  kept.set(key, content);
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  keep(key, content);
   return content;
 }

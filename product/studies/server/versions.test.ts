@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scope } from '#platform/db/scope.ts';
+import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { makeBlock, makeStudy } from './factory.ts';
+import { peekVersion, readVersion } from './versions.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let scope: Scope;
+beforeAll(async () => {
+  server = await serveForTests({ routes: () => [] });
+  scope = await makeWorkspace(server.services.database, server.clock.now());
+});
+afterAll(() => server.close());
+
+/** A published study of about so many characters. */
+async function publish(characters: number): Promise<string> {
+  const blocks = [makeBlock('nps', 'How likely?'), makeBlock('message', 'x'.repeat(characters))];
+  return (await makeStudy(server.services.database, scope, blocks)).id;
+}
+const read = (study: string) =>
+  server.services.database.withinSql(scope, (sql) => readVersion(sql, scope, study, 1));
+
+it('keeps versions in memory by their size: a few of the largest, many small ones', async () => {
+  const small = await publish(10);
+  await read(small);
+  expect(peekVersion(scope, small, 1)).toBeDefined();
+  const large = await Promise.all(Array.from({ length: 4 }, () => publish(7_000_000)));
+  for (const id of large) {
+    await read(id);
+    expect(peekVersion(scope, id, 1)).toBeDefined();
+  }
+  // The fourth made room for itself: what was asked for first went.
+  expect([small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual(large.slice(1));
+  await read(small);
+  expect([small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual([small, ...large.slice(1)]);
+  // One that is larger than all may be together is kept alone.
+  const whole = await publish(25_000_000);
+  expect((await read(whole)).blocks).toHaveLength(2);
+  expect([whole, small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual([whole]);
+});
