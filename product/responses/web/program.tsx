@@ -159,14 +159,28 @@ export async function startPreview(root: HTMLElement): Promise<void> {
     answering.preview(study, block ?? null);
     const readIn = async (language: string) => {
       chosen = { of: draft.language, language };
-      await show({ type: 'earshot-preview', study: draft, block: null, pictures });
+      await take({ type: 'earshot-preview', study: draft, block: null, pictures });
     };
     const files = previewFiles(pictures);
     render(<Page answering={answering} say={say} boot={boot} files={files} onLanguage={readIn} />, root);
   }
+  let newest: PreviewMessage | null = null;
+  let showing: Promise<void> | null = null;
+  /** One after the other, and always the newest: a player that loads slowly must not undo what came after it. */
+  async function showNewest(): Promise<void> {
+    for (let one = newest; one; one = newest) {
+      newest = null;
+      await show(one);
+    }
+    showing = null;
+  }
+  function take(message: PreviewMessage): Promise<void> {
+    newest = message;
+    return (showing ??= showNewest());
+  }
   window.addEventListener('message', (event: MessageEvent<PreviewMessage>) => {
     if (event.origin !== location.origin || event.source !== window.parent) return;
-    if (event.data?.type === 'earshot-preview' && event.data.study) void show(event.data);
+    if (event.data?.type === 'earshot-preview' && event.data.study) void take(event.data);
   });
   if (window.parent !== window) window.parent.postMessage({ type: 'earshot-preview-ready' }, location.origin);
 }
