@@ -8,8 +8,8 @@ import { readVersion } from '#product/studies/server/versions.ts';
 import type { Quota } from '#product/studies/study.ts';
 import { bearingOf } from '../bearing.ts';
 
-/** Responses one transaction takes, so that no finisher waits long. */
-const BATCH = 500;
+/** Responses one transaction takes: no finisher waits long, and answers of megabytes each fit into memory. */
+const BATCH = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface CompletedRow {

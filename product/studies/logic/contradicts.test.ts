@@ -35,3 +35,13 @@ it.each<[string, Condition]>([
   ['not answered, and not that', { all: [test('not_answered'), test('is_not', 'x')] }],
   ['either of two', { any: [score('gt', 10), score('lt', 5)] }],
 ])('%s may hold', (_, condition) => expect(contradicts(condition)).toBe(false));
+
+it('reads a condition of very many tests about as fast as its words', () => {
+  const many: Condition = { all: Array.from({ length: 30_000 }, (_, at) => test('is_not', String(at))) };
+  const from = performance.now();
+  expect(JSON.parse(JSON.stringify(many))).toHaveProperty('all');
+  const reading = performance.now() - from;
+  const began = performance.now();
+  expect(contradicts(many)).toBe(false);
+  expect(performance.now() - began).toBeLessThan(Math.max(5 * reading, 300));
+});

@@ -26,22 +26,19 @@ function joined(condition: Condition): Test[] {
 }
 
 function clashing(tests: Test[]): boolean {
-  const answers = new Map<string, Test[]>();
-  const parts = new Map<string, Test[]>();
-  for (const test of tests) {
-    const whole =
-      'block' in test
-        ? test.block
-        : 'variable' in test
-          ? `variable ${test.variable}`
-          : `parameter ${test.parameter}`;
-    const part = 'block' in test ? `${whole} ${test.part}` : whole;
-    answers.set(whole, [...(answers.get(whole) ?? []), test]);
-    parts.set(part, [...(parts.get(part) ?? []), test]);
-  }
+  const answers = Map.groupBy(tests, wholeOf);
+  const parts = Map.groupBy(tests, (test) =>
+    'block' in test ? `${test.block} ${test.part}` : wholeOf(test),
+  );
   return (
     [...answers.values()].some(givenAndNot) || [...parts.values()].some((of) => torn(of) || noneBetween(of))
   );
+}
+
+/** The answer, variable or parameter that a test asks. */
+function wholeOf(test: Test): string {
+  if ('block' in test) return test.block;
+  return 'variable' in test ? `variable ${test.variable}` : `parameter ${test.parameter}`;
 }
 
 function givenAndNot(tests: Test[]): boolean {
