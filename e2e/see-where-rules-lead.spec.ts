@@ -98,6 +98,14 @@ test('ways are drawn on the map, read and changed as sentences, and what cannot 
   const row = page.locator('[data-block]', { hasText: WHY });
   await row.press('Alt+ArrowUp');
   await row.press('Alt+ArrowUp');
+  const broken = page
+    .getByRole('region', { name: 'Outline' })
+    .getByRole('button', { name: /^Do you use it/ });
+  await expect(broken).toContainText('to mend');
+  await broken.click();
+  await expect(
+    page.getByRole('region', { name: 'Rules' }).getByText('This rule leads backwards. Choose a later block.'),
+  ).toBeVisible();
   await refused(
     page,
     made.id,

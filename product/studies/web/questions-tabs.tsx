@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import classes from './questions-tabs.module.css';
 
@@ -22,8 +23,15 @@ export function useQuestionsView(): QuestionsView {
 export function QuestionsTabs({ missing }: { missing: Partial<Record<QuestionsView, boolean>> }) {
   const now = useQuestionsView();
   const [search] = useSearchParams();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone they do not all fit: the one that is open is seen whole.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && open)
+      nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
+  }, [now]);
   return (
-    <nav className={classes.tabs} aria-label="Views of the questions">
+    <nav ref={nav} className={classes.tabs} aria-label="Views of the questions">
       {Object.entries(VIEWS).map(([view, label]) => {
         const query = new URLSearchParams(search);
         query.delete('place');

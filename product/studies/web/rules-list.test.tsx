@@ -82,6 +82,13 @@ test('the list can be narrowed to what speaks of one block', () => {
   expect(sentences()).toHaveLength(1);
 });
 
+test('a study without rules says so, and leads to where a way is drawn', () => {
+  editForTests({ blocks: [block('age', 'How old?', 'number')] }, () => <RulesList />);
+  expect(screen.queryByRole('combobox')).toBeNull();
+  const way = screen.getByRole('link', { name: 'Draw a way on the map' });
+  expect(way.getAttribute('href')).toBe('/?view=map');
+});
+
 test('a rule is edited where it stands, and goes when nothing is left of it', () => {
   const { content, undo } = open();
   fireEvent.click(screen.getByRole('button', { name: /^Edit: “How old/ }));

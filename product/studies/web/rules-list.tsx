@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import type { StudyProblem } from '../contract.ts';
 import { BlockScreening } from './block-screening.tsx';
@@ -33,16 +34,18 @@ export function RulesList() {
     <div className={classes.panel}>
       <div className={classes.top}>
         <h2>Rules</h2>
-        <Select
-          className={classes.about}
-          label="Speaking of"
-          placeholder="Any block"
-          data={content.blocks.map((block) => ({ value: block.id, label: calledBlock(block, content) }))}
-          value={filter}
-          clearable
-          searchable
-          onChange={setAbout}
-        />
+        {all.length > 0 && (
+          <Select
+            className={classes.about}
+            label="Speaking of"
+            placeholder="Any block"
+            data={content.blocks.map((block) => ({ value: block.id, label: calledBlock(block, content) }))}
+            value={filter}
+            clearable
+            searchable
+            onChange={setAbout}
+          />
+        )}
       </div>
       {rules.length === 0 ? (
         <EmptyState
@@ -50,6 +53,14 @@ export function RulesList() {
             all.length === 0
               ? 'This study has no rules: everyone is asked every block, one after the other.'
               : 'No rule speaks of this block.'
+          }
+          action={
+            all.length === 0 &&
+            !readOnly && (
+              <Button component={Link} to={{ search: '?view=map' }} variant="default">
+                Draw a way on the map
+              </Button>
+            )
           }
         />
       ) : (

@@ -40,6 +40,12 @@ test('the map is read as a list: each block with its kind, its rules and what is
   ]);
 });
 
+test('a group without a name is called what it is', () => {
+  const nameless = { ...group, name: ' ' };
+  editForTests({ blocks, groups: [nameless] }, () => <StudyMap />);
+  expect(screen.getByRole('button', { name: 'Group' })).toBeTruthy();
+});
+
 test('what nobody gets to is marked', () => {
   open([
     { ...blocks[0]!, skips: [{ id: 'r', when: answered, to: { block: 'thanks' } }] },

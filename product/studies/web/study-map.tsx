@@ -13,7 +13,6 @@ import { MapNodeButton } from './map-node.tsx';
 import { MapPanel } from './map-panel.tsx';
 import classes from './map.module.css';
 import { isIssue } from './method-advice.tsx';
-import { groupName } from './outline-groups.ts';
 import { isEnding } from './outline.ts';
 import { rulesOf } from './rules-of.ts';
 import { useProblems } from './study-frame.tsx';
@@ -92,8 +91,8 @@ export function StudyMap() {
             data-chosen={chosen === `group:${group.id}` || undefined}
           >
             <button type="button" onClick={() => choose(`group:${group.id}`)}>
-              <span className="seen-by-readers-only">Group: </span>
-              {groupName(group)}
+              {group.name.trim() && <span className="seen-by-readers-only">Group: </span>}
+              {group.name.trim() || 'Group'}
             </button>
           </li>
         )}

@@ -63,7 +63,7 @@ test.each([
   render(<Writing />);
   const box = write('You have @sco');
   fireEvent.keyDown(box, { key: 'Enter' });
-  const behind = window.getSelection()!.anchorNode as Text;
+  const behind = window.getSelection()!.anchorNode as globalThis.Text;
   behind.appendData(typed);
   fireEvent.input(box);
   expect(screen.getByRole('status').textContent).toBe(
