@@ -9,6 +9,7 @@ import { browserDevice, memoryDevice } from './device.ts';
 import { linkFiles, previewFiles } from './files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { Page } from './page.tsx';
+import { parametersOf } from './parameters-of.ts';
 import { previewTransport } from './preview-transport.ts';
 import { directionOf } from '#product/blocks/languages.ts';
 import { loadSay } from '../say.ts';
@@ -214,20 +215,10 @@ function speak(language: string): void {
   document.documentElement.toggleAttribute('data-no-keys', !shortcutsOn());
 }
 
-const OURS = new Set(['lang', 'preview', 'use']);
-
 /** What makes the address a single-use link. */
 function codeOf(search: string): { code?: string } {
   const code = new URLSearchParams(search).get('use');
   return code === null ? {} : { code };
-}
-
-/** What the address carries for the response, such as a panel's ids; not what is ours. */
-function parametersOf(search: string): Record<string, string> {
-  const entries = [...new URLSearchParams(search)].filter(([name]) => !OURS.has(name));
-  return Object.fromEntries(
-    entries.slice(0, 50).map(([name, value]) => [name.slice(0, 64), value.slice(0, 500)]),
-  );
 }
 
 /** Tabs of one study in one browser tell each other who goes on. */
