@@ -13,6 +13,11 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await page.getByRole('button', { name: 'Preview SUS benchmark' }).click();
   const preview = page.getByRole('dialog', { name: 'SUS benchmark' });
   await expect(preview.getByText('I felt very confident using the system')).toBeVisible();
+  // As participants see it: where it begins, then the block that is pressed.
+  const seen = preview.frameLocator('iframe');
+  await expect(seen.getByRole('heading', { name: 'How usable is it?' })).toBeVisible();
+  await preview.getByRole('button', { name: 'How long have you used the product?' }).click();
+  await expect(seen.getByRole('radio', { name: '1 to 6 months' })).toBeVisible();
   await preview.getByRole('button', { name: 'Use template' }).click();
 
   // The study is ready as it is.

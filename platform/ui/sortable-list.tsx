@@ -16,35 +16,58 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import classes from './sortable-list.module.css';
 
 /** The handle of a row: drag it, or press Space and use the arrows. */
 export type Grip = ReactNode;
+
+/** A place on the screen, in pixels of the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Beyond {
+  /** While a row is dragged; null when it is let go. */
+  over(id: string, at: Point | null): void;
+  /** Whether the place took the row; else the list puts it in order. */
+  drop(id: string, at: Point): boolean;
+}
 
 interface SortableListProps {
   ids: string[];
   nameOf(id: string): string;
   disabled?: boolean;
   onMove(from: number, to: number): void;
+  /** Where a row may also be dropped by a pointer, outside its list. */
+  beyond?: Beyond;
   children(id: string, grip: Grip): ReactNode;
 }
 
 /** A list put in order by mouse, touch or keys, which says where things went. */
-export function SortableList({ ids, nameOf, disabled = false, onMove, children }: SortableListProps) {
+export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const pointer = usePointer();
+  /** Whether the last row that was let go went elsewhere, which whoever took it says. */
+  const taken = useRef(false);
   const place = (id: string | number | undefined) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${nameOf(String(active.id))} picked up, place ${place(active.id)}.`,
     onDragOver: ({ active, over }) => over && `${nameOf(String(active.id))} now at place ${place(over.id)}.`,
     onDragEnd: ({ active, over }) =>
-      `${nameOf(String(active.id))} put at place ${place(over?.id ?? active.id)}.`,
+      taken.current
+        ? undefined
+        : `${nameOf(String(active.id))} put at place ${place(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${nameOf(String(active.id))} stays at place ${place(active.id)}.`,
   } as Announcements;
   function end({ active, over }: DragEndEvent) {
+    const at = pointer.end();
+    beyond?.over(String(active.id), null);
+    taken.current = at !== null && beyond?.drop(String(active.id), at) === true;
+    if (taken.current) return;
     if (!over || over.id === active.id) return;
     onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   }
@@ -59,6 +82,13 @@ export function SortableList({ ids, nameOf, disabled = false, onMove, children }
           draggable: 'Press Space to pick up, the arrows to move, Space to put down, Escape to leave it.',
         },
       }}
+      onDragStart={({ activatorEvent, active }) =>
+        pointer.begin(activatorEvent, (at) => beyond?.over(String(active.id), at))
+      }
+      onDragCancel={({ active }) => {
+        pointer.end();
+        beyond?.over(String(active.id), null);
+      }}
       onDragEnd={end}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -70,6 +100,31 @@ export function SortableList({ ids, nameOf, disabled = false, onMove, children }
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Where the pointer is during a drag; a drag by keys has none. */
+function usePointer() {
+  const drag = useRef<{ at: Point; stop(): void } | null>(null);
+  return {
+    begin(event: Event, tell: (at: Point) => void) {
+      drag.current?.stop();
+      drag.current = null;
+      if (!(event instanceof MouseEvent)) return;
+      const hear = ({ clientX: x, clientY: y }: PointerEvent) => {
+        if (drag.current) drag.current.at = { x, y };
+        tell({ x, y });
+      };
+      window.addEventListener('pointermove', hear);
+      const stop = () => window.removeEventListener('pointermove', hear);
+      drag.current = { at: { x: event.clientX, y: event.clientY }, stop };
+    },
+    end(): Point | null {
+      drag.current?.stop();
+      const at = drag.current?.at ?? null;
+      drag.current = null;
+      return at;
+    },
+  };
 }
 
 function SortableRow(props: { id: string; name: string; children(grip: Grip): ReactNode }) {

@@ -3,13 +3,22 @@ import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
+import { SortableList, type Beyond, type Grip, type Point } from '#platform/ui/sortable-list.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyProblem } from '../contract.ts';
 import type { Block } from '../study.ts';
 import { calledBlock } from './condition-words.ts';
 import { OutlineBulk } from './outline-bulk.tsx';
-import { groupHint, groupName, itemsOf, moveInGroup, moveItem, step, type Item } from './outline-groups.ts';
+import {
+  dropOn,
+  groupHint,
+  groupName,
+  itemsOf,
+  moveInGroup,
+  moveItem,
+  step,
+  type Item,
+} from './outline-groups.ts';
 import { OutlineRow, Severity } from './outline-row.tsx';
 import { outlineOf } from './outline.ts';
 import classes from './questions.module.css';
@@ -32,6 +41,8 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
   const list = useRef<HTMLDivElement>(null);
   const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
   const [said, setSaid] = useState('');
+  /** The group that takes what is dragged, if it is let go here. */
+  const [into, setInto] = useState<Id | null>(null);
   const { blocks } = content;
   const { first, last } = outlineOf(blocks);
   const items = itemsOf(content);
@@ -70,6 +81,28 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
     );
   }
 
+  /** What dropping a block here would do, where that is not in its own list. */
+  function landing(id: string, { y }: Point) {
+    const row = rows().find((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return one.dataset.block !== id && y >= top && y < bottom;
+    });
+    if (!row || !content.blocks.some((block) => block.id === id)) return null;
+    const { top, height } = row.getBoundingClientRect();
+    return dropOn(content, id, row.dataset.block!, y < top + height / 2 ? 'before' : 'after');
+  }
+
+  const beyond: Beyond = {
+    over: (id, at) => setInto((at && landing(id, at)?.into?.id) ?? null),
+    drop(id, at) {
+      const lands = landing(id, at);
+      if (!lands) return false;
+      edit([lands.change]);
+      setSaid(lands.said);
+      return true;
+    },
+  };
+
   function tick(id: Id, on: boolean) {
     const next = new Set(ticked);
     if (on) next.add(id);
@@ -101,7 +134,12 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
     const key = `group:${group.id}`;
     const Icon = group.loop ? IconRepeat : group.shuffle ? IconArrowsShuffle : IconFolders;
     return (
-      <div className={classes.bracket} role="group" aria-label={groupName(group)}>
+      <div
+        className={classes.bracket}
+        role="group"
+        aria-label={groupName(group)}
+        data-into={into === group.id || undefined}
+      >
         <div className={classes.row} data-chosen={key === chosen || undefined}>
           {grip ?? <span className={classes.noGrip} />}
           <button
@@ -129,6 +167,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
             nameOf={nameOf}
             disabled={readOnly}
             onMove={(from, to) => edit(moveInGroup(item, content, from, to))}
+            beyond={beyond}
           >
             {(id, inner) => {
               const block = item.blocks.find((one) => one.id === id);
@@ -162,6 +201,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
           nameOf={nameOf}
           disabled={readOnly}
           onMove={(from, to) => edit(moveItem(content, from, to))}
+          beyond={beyond}
         >
           {(id, grip) => {
             const index = items.findIndex(({ key }) => key === id);

@@ -105,7 +105,7 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
           ))}
         </ol>
         <p className={classes.hint}>
-          In the outline, Alt and the arrows lead a block into the group beside it and out again.
+          Drag a block into a group or out of it in the outline, or lead it there with Alt and the arrows.
         </p>
       </div>
     </div>

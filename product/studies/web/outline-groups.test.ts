@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshBlock, freshContent } from '../fresh.ts';
 import { apply, type Change } from '../patch.ts';
 import type { BlockGroup, StudyContent } from '../study.ts';
-import { grouping, itemsOf, moveInGroup, moveItem, step } from './outline-groups.ts';
+import { dropOn, grouping, itemsOf, moveInGroup, moveItem, step } from './outline-groups.ts';
 
 const named = (id: string, type = 'number') => ({ ...freshBlock(type), id });
 const pair = (...blocks: string[]): BlockGroup => ({
@@ -76,4 +76,31 @@ test('only neighbours are grouped, and it is said why not', () => {
   if ('why' in more) throw new Error(more.why);
   expect(groups(after(grouped, more.changes))).toEqual(['b c d']);
   expect(grouping(grouped, ['b', 'c'], () => 'new')).toEqual({ why: 'These blocks are a group already.' });
+});
+
+test.each([
+  ['a', 'b', 'before', 'welcome a b c d end', ['a b c']],
+  ['a', 'b', 'after', 'welcome b a c d end', ['b a c']],
+  ['a', 'group:pair', 'after', 'welcome a b c d end', ['a b c']],
+  ['d', 'c', 'before', 'welcome a b d c end', ['b d c']],
+  ['d', 'c', 'after', 'welcome a b c d end', ['b c d']],
+  ['b', 'a', 'before', 'welcome b a c d end', ['c']],
+  ['b', 'd', 'before', 'welcome a c b d end', ['c']],
+  ['c', 'd', 'after', 'welcome a b d c end', ['b']],
+  ['b', 'welcome', 'before', 'welcome b a c d end', ['c']],
+  ['b', 'end', 'after', 'welcome a c d b end', ['c']],
+] as const)('%s dropped on %s, %s its middle, goes into the group or out of it', (id, row, half, so, of) => {
+  const landed = dropOn(grouped, id, row, half)!;
+  const now = after(grouped, [landed.change]);
+  expect([order(now), groups(now)]).toEqual([so, of]);
+  expect(landed.said).toBe(
+    row === 'b' || row === 'c' || row === 'group:pair' ? 'Put into Pair.' : 'Taken out of Pair.',
+  );
+});
+
+test('a block dropped in its own list is left to that list', () => {
+  expect(dropOn(grouped, 'a', 'd', 'after')).toBeNull();
+  expect(dropOn(grouped, 'b', 'c', 'after')).toBeNull();
+  expect(dropOn(grouped, 'b', 'group:pair', 'before')).toBeNull();
+  expect(dropOn(grouped, 'b', 'gone', 'before')).toBeNull();
 });

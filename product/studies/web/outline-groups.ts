@@ -1,7 +1,7 @@
 import type { Id } from '#product/blocks/block.ts';
 import type { Change } from '../patch.ts';
 import { MAX_GROUPS, type Block, type BlockGroup, type StudyContent } from '../study.ts';
-import { outlineOf } from './outline.ts';
+import { isEnding, outlineOf } from './outline.ts';
 
 type Grouped = Pick<StudyContent, 'blocks' | 'groups'>;
 
@@ -84,6 +84,34 @@ export function step(content: Grouped, id: Id, by: 1 | -1): { changes: Change[];
   const beside = items[at + by]?.group;
   if (beside) return { changes: stay(beside), said: `Put into ${groupName(beside)}.` };
   return { changes: moveItem(content, at, at + by), said: null };
+}
+
+/**
+ * What dropping a block on a row of another list of the outline does: into the group of that row, or out of its own.
+ * Null where the row is of its own list, which sorts itself.
+ *
+ * @param row a block, or a group as `group:<id>`
+ */
+export function dropOn(
+  content: Grouped,
+  id: Id,
+  row: string,
+  half: 'before' | 'after',
+): { change: Change; into: BlockGroup | null; said: string } | null {
+  const own = groupOf(content, id);
+  const head = content.groups?.find((group) => row === `group:${group.id}`);
+  const into = head ?? groupOf(content, row);
+  const { first } = outlineOf(content.blocks);
+  if (into === own) return null;
+  const others = content.blocks.filter((block) => block.id !== id);
+  const target = head?.blocks.find((one) => one !== id) ?? row;
+  const at = others.findIndex((block) => block.id === target);
+  if (at < 0) return null;
+  const behind =
+    first.some((block) => block.id === row) || (half === 'after' && !head && !isEnding(others[at]!));
+  const after = others[behind ? at : at - 1]?.id ?? null;
+  const said = into ? `Put into ${groupName(into)}.` : `Taken out of ${groupName(own!)}.`;
+  return { change: { do: 'move', id, after, group: into }, into, said };
 }
 
 /** What a group is called in lists and sentences. */
