@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { look } from './look.ts';
 import { logInAsOperator, register } from './person.ts';
-import { GUESTS, settle, TEAM, type Screen, type Stage } from './screens.ts';
+import { GUESTS, TEAM, type Screen, type Stage } from './screens.ts';
 import { ask, everyBlock, loadSample, makeStudy, moveStudy, setLink } from './study.ts';
 
 /** Pages that show the same whether or not the server answers. */
