@@ -202,10 +202,8 @@ describe('a rule', () => {
 });
 
 it('counts the tests that rules make, in each round of a loop anew, and refuses more than a server can make', () => {
-  const many = (count: number): Condition => ({
-    any: Array.from({ length: count / 50 }, () => ({
-      any: Array.from({ length: 50 }, () => test('source', 'answered')),
-    })),
+  const many = (count: number, one = test('source', 'answered')): Condition => ({
+    any: Array.from({ length: count / 50 }, () => ({ any: Array.from({ length: 50 }, () => one) })),
   });
   const options = Array.from({ length: 50 }, (_, at) => option(`option${at}`));
   const source = block('source', 'multiple-choice', { options });
@@ -224,6 +222,14 @@ it('counts the tests that rules make, in each round of a loop anew, and refuses 
   expect(says(looped(150))).toMatchObject([
     { severity: 'error', message: expect.stringContaining('make 7,500 tests') as string },
   ]);
+  const patterns = (count: number) =>
+    study(
+      block('words', 'short-text'),
+      block('after', 'nps', {}, { showIf: many(count, test('words', 'matches', ['a*b'])) }),
+      ending,
+    );
+  expect(says(patterns(500))).toEqual([]);
+  expect(says(patterns(550))).toMatchObject([{ message: expect.stringContaining('5,500 tests') as string }]);
   const counted = (steps: number): StudyContent => ({
     ...study(choice('source'), ending),
     variables: Array.from({ length: 10 }, (_, at) => ({

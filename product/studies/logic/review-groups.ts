@@ -47,7 +47,7 @@ export function reviewGroups(content: Walkable, types: Types): RuleIssue[] {
   const tests = countTests(content, (group) => roundsOf(group, known));
   if (tests > MAX_TESTS)
     tell(
-      `The rules and variables of this study make ${tests.toLocaleString('en')} tests, in each round of a loop anew; ${MAX_TESTS.toLocaleString('en')} are the most. Use fewer conditions.`,
+      `The rules and variables of this study make ${tests.toLocaleString('en')} tests, in each round of a loop anew, a pattern counted as ten; ${MAX_TESTS.toLocaleString('en')} are the most. Use fewer conditions.`,
     );
   return issues;
 }
