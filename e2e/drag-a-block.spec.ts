@@ -6,6 +6,7 @@ import type { Block, BlockGroup } from '#product/studies/study.ts';
 import { listen, register } from './person.ts';
 import { ask, makeStudy } from './study.ts';
 
+const TREES = ['Alder', 'Birch', 'Cedar', 'Dogwood'];
 const asked = (title: string) => ({ ...freshBlock('short-text'), title: text(title) });
 
 /** Takes a row by its handle to the upper or lower part of another; the group that would take it says so. */
@@ -36,7 +37,7 @@ test('a block is dragged into a group, within it, and out again', async ({ page 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await register(page);
-  const blocks = ['Alder', 'Birch', 'Cedar', 'Dogwood'].map(asked);
+  const blocks = TREES.map(asked);
   const { id } = await makeStudy(page, 'Trees', { blocks, publish: false });
   const group: BlockGroup = {
     id: newId(),
@@ -54,14 +55,14 @@ test('a block is dragged into a group, within it, and out again', async ({ page 
     );
   const { revision } = await read();
   await ask(page, 'PATCH', `/api/studies/${id}/draft`, { revision, changes: [{ do: 'groups', add: group }] });
-  const nameOf = (block: string) => blocks.find((one) => one.id === block)?.title.en?.[0];
+  const nameOf = (block: string) => TREES[blocks.findIndex((one) => one.id === block)];
   /** The names in order, those in the group in brackets. */
   const stored = async () => {
     const { draft } = await read();
     const own = draft.groups?.[0]?.blocks ?? [];
     return draft.blocks
       .filter(({ id: block }) => nameOf(block))
-      .map(({ id: block }) => (own.includes(block) ? `(${String(nameOf(block))})` : nameOf(block)))
+      .map(({ id: block }) => (own.includes(block) ? `(${nameOf(block)!})` : nameOf(block)))
       .join(' ');
   };
 
