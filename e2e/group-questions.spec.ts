@@ -74,6 +74,14 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
     'for each option chosen',
   );
   expect(await glance(page, 'a group that is repeated')).toEqual([]);
+  // A switch that is off is drawn as strongly as the edge of a field.
+  const edge = await card
+    .getByRole('textbox', { name: 'Name' })
+    .evaluate((field) => getComputedStyle(field).borderTopColor);
+  const track = await card
+    .getByRole('switch', { name: 'Shuffle the rounds' })
+    .evaluate((input) => getComputedStyle(input.nextElementSibling!).backgroundColor);
+  expect(track).toBe(edge);
 
   // The option of the round is named with an @.
   await card.getByRole('button', { name: 'How do you like it?' }).click();
