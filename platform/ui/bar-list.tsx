@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './bar-list.module.css';
+import { BarRows } from './bar-list-rows.tsx';
 import { countText, intervalText, percentText } from './figures.ts';
 
 export interface Bar {
@@ -30,6 +30,7 @@ export function BarList({
   picked,
   onPick,
   series = 1,
+  title = 'Click to filter by this answer',
 }: {
   bars: Bar[];
   n: number;
@@ -37,59 +38,30 @@ export function BarList({
   onPick?: ((id: string) => void) | undefined;
   /** Chart colour, 1 to 6. */
   series?: number;
+  /** What a click does. */
+  title?: string;
 }) {
-  const filtering = (picked?.size ?? 0) > 0;
   return (
-    <ul className={classes.list} style={{ '--series': `var(--chart-${series})` } as React.CSSProperties}>
-      {bars.map((bar) => {
-        const chosen = picked?.has(bar.id) ?? false;
-        const inside = <BarRow bar={bar} n={n} faded={filtering && !chosen} />;
-        return (
-          <li key={bar.id}>
-            {onPick ? (
-              <button
-                type="button"
-                className={classes.row}
-                aria-pressed={chosen}
-                title={chosen ? 'Click to clear this filter' : 'Click to filter by this answer'}
-                onClick={() => onPick(bar.id)}
-              >
-                {inside}
-              </button>
-            ) : (
-              <div className={classes.row}>{inside}</div>
-            )}
-          </li>
-        );
+    <BarRows
+      {...{ picked, onPick, series, title }}
+      rows={bars.map((bar) => {
+        const { id, label, face, words, count, share, low, high } = bar;
+        const interval = low !== undefined && high !== undefined ? intervalText(low, high) : null;
+        return {
+          ...{ id, words, share, low, high },
+          label: face ?? label,
+          count: countText(count),
+          figure: (
+            <>
+              {percentText(share, bar.n ?? n)}
+              {interval && (
+                <span className="seen-by-readers-only">{`, 95% interval ${interval.replace('–', ' to ')}`}</span>
+              )}
+            </>
+          ),
+          hint: interval ? `95% interval ${interval}` : undefined,
+        };
       })}
-    </ul>
-  );
-}
-
-function BarRow({ bar, n, faded }: { bar: Bar; n: number; faded: boolean }) {
-  const { low, high, share } = bar;
-  const percent = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`;
-  const interval = low !== undefined && high !== undefined ? intervalText(low, high) : null;
-  return (
-    <>
-      <span className={bar.words ? `${classes.label} words` : classes.label}>{bar.face ?? bar.label}</span>
-      <span className={classes.figures}>
-        <span className={classes.count}>{countText(bar.count)}</span>
-        <span className={classes.share}>{percentText(share, bar.n ?? n)}</span>
-        {interval && (
-          <span className="seen-by-readers-only">{`, 95% interval ${interval.replace('–', ' to ')}`}</span>
-        )}
-      </span>
-      <span
-        className={classes.track}
-        aria-hidden="true"
-        title={interval ? `95% interval ${interval}` : undefined}
-      >
-        <span className={classes.bar} data-faded={faded || undefined} style={{ width: percent(share) }} />
-        {low !== undefined && high !== undefined && (
-          <span className={classes.whisker} style={{ left: percent(low), width: percent(high - low) }} />
-        )}
-      </span>
-    </>
+    />
   );
 }

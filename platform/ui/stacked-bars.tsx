@@ -17,9 +17,18 @@ export interface StackedRow {
   parts: StackedPart[];
 }
 
-/** Token of the nth of `of` parts: agreement diverges from brown over grey to teal, series go in order. */
-function colour(scale: 'series' | 'agreement', index: number, of: number): string {
+export type StackScale = 'series' | 'agreement' | 'places';
+
+/**
+ * Colour of the nth of `of` parts: agreement diverges from brown over grey to teal, places go from the strongest of
+ * one hue to the weakest, series in their order.
+ */
+function colour(scale: StackScale, index: number, of: number): string {
   if (scale === 'series') return `var(--chart-${(index % 6) + 1})`;
+  if (scale === 'places') {
+    const strong = of <= 1 ? 100 : Math.round(100 - (index * 100) / (of - 1));
+    return `color-mix(in oklab, var(--heat-5) ${strong}%, var(--heat-2))`;
+  }
   const place = of <= 1 ? 3 : Math.round(1 + (index * 4) / (of - 1));
   return `var(--agree-${place})`;
 }
@@ -36,7 +45,7 @@ export function StackedBars({
   onPick,
 }: {
   rows: StackedRow[];
-  scale?: 'series' | 'agreement';
+  scale?: StackScale;
   /** "row/part" of what filters the page now. */
   picked?: ReadonlySet<string>;
   onPick?: ((row: string, part: string) => void) | undefined;
@@ -45,7 +54,7 @@ export function StackedBars({
   const filtering = (picked?.size ?? 0) > 0;
   const isPicked = (row: string, part: string) => picked?.has(`${row}/${part}`) ?? false;
   return (
-    <div>
+    <div data-outlined={scale === 'places' || undefined} className={classes.stack}>
       <ul className={classes.legend} aria-label="Legend">
         {legend.map((part, index) => (
           <li key={part.id}>

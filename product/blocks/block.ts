@@ -122,6 +122,17 @@ export interface Listed {
   items: { of: string | null; said: string }[];
 }
 
+/** What somebody wrote in one place of an answer: to one question of several, beside one mark of a picture. */
+export interface Piece {
+  /** The question or picture it was written to. */
+  part: string;
+  text: string;
+  /** What kind of remark it is, where a type tells kinds apart: `dislike`. */
+  kind: string | null;
+  /** Where on its picture, 0 to 1 from the left and the top. */
+  at: { x: number; y: number } | null;
+}
+
 /**
  * What a block type says about itself. Pure: no Node, no browser, no zod. The generic parts of the product
  * (logic, answering, results, export, rehearsal) ask these questions and nothing else.
@@ -164,6 +175,8 @@ export interface BlockType<C = unknown, A = unknown> {
   facts(config: C, answer: A): Fact[];
   /** Words a person typed in the answer, for search and quotes; '' when there are none. */
   words(config: C, answer: A): string;
+  /** The same words in the pieces they were written in, for a type whose own summary shows them. */
+  pieces?(config: C, answer: A): Piece[];
   /** The choice that the words are typed beside, where they are an "other"; results then count them. */
   other?(config: C): Id | null;
   /** Figures from tallies alone: never sees answers. */

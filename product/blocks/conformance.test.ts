@@ -184,6 +184,24 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     );
   });
 
+  it('has its words in pieces wherever it has words, if it has pieces at all', () => {
+    const { pieces } = type;
+    if (!pieces) return;
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {
+        const answer = type.rehearse(config, randomFrom(seed));
+        const words = type.words(config, answer);
+        const all = pieces(config, answer);
+        // Results read the pieces of those answers alone that have words.
+        expect(all.length > 0).toBe(words !== '');
+        for (const { part, text: piece } of all) {
+          expect(words).toContain(piece);
+          expect(type.conditions(config).map((subject) => subject.part)).toContain(part);
+        }
+      }),
+    );
+  });
+
   it('says facts that logic can ask about', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import type { Bar, Finding, Issue } from './block.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { Bar, Finding, Issue, Piece } from './block.ts';
 import type { Picture } from './picture.ts';
 import type { Text } from './text.ts';
 
@@ -39,6 +39,36 @@ export type ShownFinding = Omit<Finding, 'groups'> & {
   groups: (Omit<Finding['groups'][number], 'bars'> & { bars: (Bar & { interval: Share })[] })[];
 };
 
+/** A piece of an answer, of whom, and where a term stands in it. */
+export type ShownPiece = Omit<Piece, 'part'> & { response: string; marks: [from: number, to: number][] };
+
+/** What was written in one part of a block, of the answers that were read. */
+export interface PartWords {
+  part: string;
+  /** People who wrote something here. */
+  n: number;
+  /** Words with how many people wrote them, the most frequent first. */
+  terms: { term: string; n: number }[];
+  /** How many pieces there are, or hold the term; more than are listed. */
+  found: number;
+  /** The newest first. */
+  pieces: ShownPiece[];
+}
+
+/** What people wrote, for the summary of a type that has `pieces`. */
+export interface SummaryWords {
+  /** The answers that were read, the newest; whether they are all. */
+  read: number;
+  all: boolean;
+  parts: PartWords[];
+  /** The term that the pieces of its part are narrowed to. */
+  held: { part: string; term: string } | null;
+  /** Narrows the pieces of a part to a term; the same term again widens them. */
+  onTerm(part: string, term: string): void;
+  /** The way to a whole response. */
+  way(response: string): ReactNode;
+}
+
 /** What a block's `summary.tsx` receives: figures only; themes and media come as props from results. */
 export interface BlockSummaryProps<C = unknown> {
   config: C;
@@ -52,5 +82,7 @@ export interface BlockSummaryProps<C = unknown> {
   onPick?: ((part: string, ...choices: string[]) => void) | undefined;
   /** Bars the filter holds now, as `part choice`. */
   picked: ReadonlySet<string>;
+  /** On the block's own page, once they are read. */
+  words?: SummaryWords | undefined;
 }
 export type BlockSummary<C = unknown> = ComponentType<BlockSummaryProps<C>>;

@@ -127,6 +127,8 @@ export const getBlock = endpoint({
     median: z.number().nullable(),
     /** Whether its words are typed beside a choice: `listOthers` then counts them. */
     typed: z.boolean(),
+    /** Whether its words are read piece by piece: `listPieces` then counts what they say. */
+    pieces: z.boolean(),
     /** Whether one answer can give several choices: `getCombinations` then counts sets. */
     combines: z.boolean(),
     words: z.array(z.object({ response: z.uuid(), text: z.string(), at: z.iso.datetime() })),
@@ -182,6 +184,49 @@ export const listOthers = endpoint({
   }),
 });
 export type Others = z.output<typeof listOthers.output>;
+
+export const listPieces = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/results/blocks/:block/pieces',
+  summary: 'What the newest answers of a block say piece by piece, with their frequent words',
+  access: reads,
+  recorded: 'response.read',
+  params: study.extend({ block: idSchema }),
+  query: filterQuery.extend({
+    /** With `term`: only the pieces of this part that hold it, each with its places. */
+    part: idSchema.optional(),
+    term: z.string().max(200).optional(),
+  }),
+  output: z.object({
+    /** Answers with words that were read: the newest. */
+    read: z.int(),
+    /** Whether these are all there are. */
+    all: z.boolean(),
+    parts: z.array(
+      z.object({
+        part: z.string(),
+        /** People who wrote something here, of those read. */
+        n: z.int(),
+        /** Words and pairs of words that at least two people wrote, with how many did; the most frequent first. */
+        terms: z.array(z.object({ term: z.string(), n: z.int() })),
+        /** Pieces here, or those that hold the term where one is asked for; more than are listed. */
+        found: z.int(),
+        /** The newest. */
+        pieces: z.array(
+          z.object({
+            response: z.uuid(),
+            text: z.string(),
+            kind: z.string().nullable(),
+            at: z.object({ x: z.number(), y: z.number() }).nullable(),
+            /** Where the term stands in the text: first place, and the one after its last. */
+            marks: z.array(z.tuple([z.int(), z.int()])),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type Pieces = z.output<typeof listPieces.output>;
 
 export const getCombinations = endpoint({
   method: 'GET',

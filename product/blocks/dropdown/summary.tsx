@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
-import { ChoiceBars, pickedOf } from '../kit/choice-bars.tsx';
+import { ChoiceBars } from '../kit/choice-bars.tsx';
+import { pickedOf } from '../kit/group-bars.tsx';
 import type { DropdownConfig } from './dropdown.ts';
 import { mostFirst } from './most-first.ts';
 

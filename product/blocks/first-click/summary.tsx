@@ -1,7 +1,7 @@
 import { BarList } from '#platform/ui/bar-list.tsx';
 import { countText, nText } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
-import { pickedOf } from '../kit/choice-bars.tsx';
+import { pickedOf } from '../kit/group-bars.tsx';
 import { HeatMap, secondsText } from '../kit/heat-map.tsx';
 import type { FirstClickConfig, FirstClickDetail, Times } from './first-click.ts';
 import classes from './summary.module.css';

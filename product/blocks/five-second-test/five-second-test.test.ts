@@ -56,3 +56,12 @@ it('asks for a picture and questions', () => {
     fiveSecondTest.review({ ...config, picture: null, questions: [] }, ['en']).map(({ place }) => place),
   ).toEqual(['picture', 'questions']);
 });
+
+it('has its words in pieces, one for each question that was answered', () => {
+  const [config] = samples.good;
+  const [what, whom] = config.questions.map(({ id }) => id);
+  const answer = { shown: 5_000, answers: { [what!]: ' Tea ', [whom!]: ' ' } };
+  expect(fiveSecondTest.pieces?.(config, answer)).toEqual([
+    { part: what, text: 'Tea', kind: null, at: null },
+  ]);
+});

@@ -152,6 +152,11 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
     given(config, answer, () => '')
       .map(({ said }) => said)
       .join(BETWEEN),
+  pieces: ({ questions }, answer) =>
+    questions.flatMap(({ id }) => {
+      const written = wordsFor(answer, id);
+      return written === '' ? [] : [{ part: id, text: written, kind: null, at: null }];
+    }),
   summarise({ questions }, tallies) {
     const groupOf = (part: Id, label: Text): Finding['groups'][number] => {
       const bars = barsOf(part, GIVEN, tallies);

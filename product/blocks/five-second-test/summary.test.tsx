@@ -1,5 +1,7 @@
+import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { SummaryWords } from '../face.ts';
 import { option } from '../samples.ts';
 import { plain, type Text } from '../text.ts';
 import { wilson } from '../wilson.ts';
@@ -10,7 +12,7 @@ import { Summary } from './summary.tsx';
 const [config] = samples.good;
 const what = option('what').id;
 
-test('how long it was seen, and how many wrote something; a bar filters', () => {
+function open(shown?: SummaryWords) {
   const count = (part: string, choice: string, n: number, seconds = 0) => ({
     part,
     choice,
@@ -30,16 +32,72 @@ test('how long it was seen, and how many wrote something; a bar filters', () => 
   }));
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   render(
-    <Summary
-      config={config}
-      finding={{ ...finding, groups }}
-      small={false}
-      speak={(text: Text | undefined) => plain(text?.en)}
-      picture={(media) => `/pictures/${media}`}
-      picked={new Set()}
-      onPick={onPick}
-    />,
+    <MantineProvider env="test">
+      <Summary
+        config={config}
+        finding={{ ...finding, groups }}
+        small={false}
+        speak={(text: Text | undefined) => plain(text?.en)}
+        picture={(media) => `/pictures/${media}`}
+        picked={new Set()}
+        onPick={onPick}
+        words={shown}
+      />
+    </MantineProvider>,
   );
+  return onPick;
+}
+
+const words: SummaryWords = {
+  ...{ read: 1_000, all: false, held: null },
+  parts: [
+    {
+      ...{ part: what, n: 80, found: 640 },
+      terms: [
+        { term: 'tea', n: 40 },
+        { term: 'green logo', n: 12 },
+      ],
+      pieces: [
+        { response: 'r1', text: 'Tea, and a green logo', kind: null, at: null, marks: [] },
+        { response: 'r2', text: 'A shop', kind: null, at: null, marks: [] },
+      ],
+    },
+  ],
+  onTerm: () => undefined,
+  way: (response) => <a href={`/${response}`}>Whole response</a>,
+};
+
+test('recall: frequent words with how many wrote them, of the answers that were read, and the texts', () => {
+  const onTerm = vi.fn<(part: string, term: string) => void>();
+  open({ ...words, onTerm });
+  // 40 of 80: 39.3 to 60.7 % (Wilson's formula, worked with Python).
+  fireEvent.click(screen.getByRole('button', { name: /^tea.*40.*50%.*39 to 61%/ }));
+  expect(onTerm).toHaveBeenCalledWith(what, 'tea');
+  expect(screen.getByText(/^Of the newest 1,000 answers with words/)).toBeTruthy();
+  expect(screen.getByText('The newest 2 of 640 texts that were read.')).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/r1', '/r2']);
+});
+
+test('a word that is held marks its places in the texts that hold it', () => {
+  const marks: [number, number][] = [
+    [0, 3],
+    [11, 21],
+  ];
+  const [part] = words.parts;
+  const pieces = [{ ...part!.pieces[0]!, marks }];
+  const held = { part: what, term: 'green logo' };
+  open({ ...words, all: true, held, parts: [{ ...part!, found: 1, pieces }] });
+  expect(screen.getByRole('button', { name: /^green logo/, pressed: true })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('1 text with “green logo”.');
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'Tea',
+    'green logo',
+  ]);
+  expect(document.querySelector('blockquote')!.textContent).toBe('Tea, and a green logo');
+});
+
+test('how long it was seen, and how many wrote something; a bar filters', () => {
+  const onPick = open();
   expect(screen.getByText('Shown for 5 s. Seen for 5.0 s on average; n = 20.')).toBeTruthy();
   // 18 of 20: 69.9 to 97.2 % (Wilson's formula, worked with Python).
   fireEvent.click(screen.getByRole('button', { name: /^Wrote something.*18.*70 to 97%/ }));

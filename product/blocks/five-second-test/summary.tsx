@@ -1,13 +1,13 @@
-import { BarList } from '#platform/ui/bar-list.tsx';
 import { nText } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
-import { pickedOf } from '../kit/choice-bars.tsx';
+import { GroupBars } from '../kit/group-bars.tsx';
+import { PartWords } from '../kit/part-words.tsx';
 import type { FiveSecondTestConfig, FiveSecondTestDetail } from './five-second-test.ts';
 import classes from './summary.module.css';
 
-/** How long it was seen, and how many wrote something to each question; their words stand on the results page. */
+/** How long it was seen; of each question how many wrote something, their frequent words, and the texts. */
 export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
-  const { config, finding, small, speak, picture: addressOf, onPick, picked } = props;
+  const { config, finding, small, speak, picture: addressOf, words } = props;
   const { shown } = finding.detail as FiveSecondTestDetail;
   const { picture } = config;
   return (
@@ -31,17 +31,8 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
       {(small ? finding.groups.slice(0, 2) : finding.groups).map((group) => (
         <section key={group.part}>
           <h4>{speak(group.label ?? undefined)}</h4>
-          <BarList
-            n={group.n}
-            bars={group.bars.map(({ choice, label, n, interval }) => ({
-              id: choice,
-              label: speak(label),
-              count: n,
-              ...interval,
-            }))}
-            picked={pickedOf(picked, group.part)}
-            onPick={onPick && ((choice) => onPick(group.part, choice))}
-          />
+          <GroupBars {...props} group={group} />
+          {words && <PartWords words={words} part={group.part} />}
         </section>
       ))}
     </div>

@@ -1,9 +1,7 @@
 /** @jsxImportSource preact */
 import type { PlayerProps } from '../player.ts';
 import { KINDS, LONGEST_COMMENT, type Kind, type Mark } from './image-test.ts';
-
-/** Told apart by more than colour. */
-export const SIGNS: Record<Kind, string> = { like: '+', dislike: '−', comment: '…' };
+import { SIGNS } from './signs.ts';
 
 type Say = PlayerProps<never, never>['say'];
 const wordsOf = (say: Say, kind: Kind) => say(`image_test_${kind}`);

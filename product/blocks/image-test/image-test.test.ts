@@ -104,3 +104,22 @@ it('is for one to six pictures', () => {
     'images',
   ]);
 });
+
+it('has its words in pieces, each with its place on its picture', () => {
+  const [config] = samples.good;
+  const [image] = config.images;
+  const point = (kind: 'like' | 'comment', text: string) => ({
+    image: image!.id,
+    kind,
+    x: 0.25,
+    y: 0.75,
+    text,
+  });
+  const answer = {
+    views: [{ image: image!.id, ms: 4_000 }],
+    points: [point('like', ' '), point('comment', ' Too dark ')],
+  };
+  expect(imageTest.pieces?.(config, answer)).toEqual([
+    { part: image!.id, text: 'Too dark', kind: 'comment', at: { x: 0.25, y: 0.75 } },
+  ]);
+});

@@ -191,6 +191,10 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
     })),
   facts,
   words: (_config, answer) => saidIn(answer).join(BETWEEN),
+  pieces: (_config, { points }) =>
+    points.flatMap(({ image, kind, x, y, text: written }) =>
+      written.trim() === '' ? [] : [{ part: image, text: written.trim(), kind, at: { x, y } }],
+    ),
   summarise(config, tallies) {
     const groupOf = (part: Id, label: Text): Finding['groups'][number] => ({
       part,

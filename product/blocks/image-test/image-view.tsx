@@ -4,7 +4,8 @@ import type { PictureOption } from '../kit/picture-option.ts';
 import { PlayedPicture } from '../kit/played-picture.tsx';
 import { PointPicker } from '../kit/point-picker.tsx';
 import type { PlayerProps } from '../player.ts';
-import { KindButtons, PointList, SIGNS } from './image-points.tsx';
+import { KindButtons, PointList } from './image-points.tsx';
+import { SIGNS } from './signs.ts';
 import {
   LONGEST,
   MOST_POINTS,

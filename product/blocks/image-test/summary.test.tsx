@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectConsoleError } from '#platform/testing/console.ts';
+import type { SummaryWords } from '../face.ts';
 import { option } from '../samples.ts';
 import { plain, type Text } from '../text.ts';
 import { wilson } from '../wilson.ts';
@@ -12,7 +13,7 @@ import { Summary } from './summary.tsx';
 const [config] = samples.good;
 const [orange, purple] = [option('orange').id, option('purple').id];
 
-function open(small = false) {
+function open(small = false, words?: SummaryWords) {
   // jsdom draws nothing; what is drawn is tested with the painting.
   expectConsoleError(/getContext/);
   const tally = (part: string, choice: string, n: number, total = 0, squares = 0) => ({
@@ -47,6 +48,7 @@ function open(small = false) {
         picture={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}
+        words={words}
       />
     </MantineProvider>,
   );
@@ -82,4 +84,38 @@ test('small, it shows the pictures side by side', () => {
   open(true);
   expect(screen.getAllByRole('img')).toHaveLength(2);
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('what was written at marks stands beside the picture; a pin and its text light each other', () => {
+  const at = { x: 0.25, y: 0.75 };
+  open(false, {
+    ...{ read: 3, all: true, held: null, onTerm: () => undefined },
+    parts: [
+      {
+        ...{ part: orange, n: 2, terms: [], found: 2 },
+        pieces: [
+          { response: 'r1', text: 'Too dark', kind: 'dislike', at, marks: [] },
+          { response: 'r2', text: 'Lovely', kind: 'like', at: { x: 0.5, y: 0.1 }, marks: [] },
+        ],
+      },
+    ],
+    way: (response) => <a href={`/${response}`}>Whole response</a>,
+  });
+  const list = screen.getByRole('region', { name: 'In their own words' });
+  const said = within(list).getAllByRole('listitem');
+  expect(said.map((one) => one.querySelector('blockquote')!.textContent)).toEqual(['Too dark', 'Lovely']);
+  expect(list.textContent).toContain('Of all 3 answers with words. 2 texts, the newest first.');
+  const pin = screen.getByRole('button', { name: '1, dislike: Too dark' });
+  expect([pin.style.left, pin.style.top]).toEqual(['25%', '75%']);
+  fireEvent.focus(pin);
+  expect(said.map((one) => one.firstElementChild!.hasAttribute('data-lit'))).toEqual([true, false]);
+  fireEvent.click(pin);
+  expect(document.activeElement!.getAttribute('href')).toBe('/r1');
+  fireEvent.pointerEnter(said[1]!.firstElementChild!);
+  expect(screen.getByRole('button', { name: '2, like: Lovely' }).hasAttribute('data-lit')).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show them on the picture' }));
+  expect(screen.queryByRole('button', { name: '2, like: Lovely' })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Likes' }));
+  const left = screen.getByRole('region', { name: 'In their own words' });
+  expect(within(left).getAllByRole('listitem')).toHaveLength(1);
 });

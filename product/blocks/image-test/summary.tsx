@@ -1,14 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { BarList } from '#platform/ui/bar-list.tsx';
+import { useMemo, useState, type ReactNode } from 'react';
 import { nText } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
-import { pickedOf } from '../kit/choice-bars.tsx';
+import { GroupBars } from '../kit/group-bars.tsx';
 import { HeatMap, secondsText } from '../kit/heat-map.tsx';
 import type { Cell } from '../kit/heat.ts';
 import { labelOf } from '../kit/options.ts';
 import type { PictureOption } from '../kit/picture-option.ts';
 import { KINDS, type ImageTestConfig, type ImageTestDetail } from './image-test.ts';
+import { MarkWords } from './mark-words.tsx';
 import classes from './summary.module.css';
 
 type Found = ImageTestDetail['images'][number];
@@ -107,34 +107,32 @@ function Beside({ image, found, shown, speak, picture }: OneImage) {
   );
 }
 
-function Closely({ config, finding, image, found, shown, speak, picture, onPick, picked }: OneImage) {
+function Closely(props: OneImage) {
+  const { config, finding, image, found, shown, speak, picture, words } = props;
   const cells = useMemo(() => (found ? cellsOfKind(found, shown) : []), [found, shown]);
   const group = finding.groups.find(({ part }) => part === image.id);
+  const map = (pins?: ReactNode) => (
+    <HeatMap
+      key={image.id}
+      picture={shownAs(image, speak, picture)}
+      cells={cells}
+      timed={false}
+      one={SHOWN.find(({ value }) => value === shown)!.one}
+    >
+      {pins}
+    </HeatMap>
+  );
+  const marked = config.points && image.picture !== null && finding.n > 0;
   return (
     <div className={classes.sections}>
-      {config.points && image.picture && finding.n > 0 && (
-        <HeatMap
-          key={image.id}
-          picture={shownAs(image, speak, picture)}
-          cells={cells}
-          timed={false}
-          one={SHOWN.find(({ value }) => value === shown)!.one}
-        />
-      )}
+      {marked &&
+        (words ? (
+          <MarkWords words={words} image={image.id} shown={shown === 'all' ? null : shown} map={map} />
+        ) : (
+          map()
+        ))}
       <p className="muted">{timeWords(found)}</p>
-      {group && (
-        <BarList
-          n={group.n}
-          bars={group.bars.map(({ choice, label, n, interval }) => ({
-            id: choice,
-            label: speak(label),
-            count: n,
-            ...interval,
-          }))}
-          picked={pickedOf(picked, group.part)}
-          onPick={onPick && ((choice) => onPick(group.part, choice))}
-        />
-      )}
+      {group && <GroupBars {...props} group={group} />}
     </div>
   );
 }

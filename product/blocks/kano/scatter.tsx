@@ -1,4 +1,5 @@
 import type { FeatureDetail } from './kano.ts';
+import { DISC, DOT, placeNumbers } from './place-numbers.ts';
 import classes from './summary.module.css';
 
 const SIZE = 420;
@@ -12,7 +13,10 @@ const CORNERS = [
   { name: 'Must-be', x: 1, y: 0 },
 ] as const;
 
-/** Better with the feature over worse without it, with the intervals as crosses. Numbers are those of the table. */
+/**
+ * Better with the feature over worse without it, with the intervals as crosses. Numbers are those of the table; where
+ * features are close they stand aside, with a line to their point.
+ */
 export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: string): string }) {
   const { features, nameOf } = props;
   const x = (share: number) => EDGE + share * SPAN;
@@ -20,6 +24,8 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
   const dots = features.flatMap(({ feature, coefficients }, at) =>
     coefficients ? [{ feature, number: at + 1, ...coefficients }] : [],
   );
+  const points = dots.map(({ better, worse }) => ({ x: x(worse.share), y: y(better.share) }));
+  const places = placeNumbers(points, EDGE, SIZE - EDGE);
   const says = dots.map(
     ({ feature, better, worse }) =>
       `${nameOf(feature)}: better ${better.share.toFixed(2)}, worse ${worse.share.toFixed(2)}`,
@@ -60,19 +66,32 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
       <text className={classes.tick} x={x(0.5)} y={EDGE - 12} textAnchor="middle">
         Better with it, upwards
       </text>
-      {dots.map(({ feature, number, better, worse }) => (
-        <g key={feature}>
-          <title>{`${nameOf(feature)}: better ${better.share.toFixed(2)}, worse ${worse.share.toFixed(2)}`}</title>
-          <path
-            className={classes.cross}
-            d={`M${x(worse.low)} ${y(better.share)}H${x(worse.high)}M${x(worse.share)} ${y(better.low)}V${y(better.high)}`}
-          />
-          <circle className={classes.dot} cx={x(worse.share)} cy={y(better.share)} r="11" />
-          <text className={classes.number} x={x(worse.share)} y={y(better.share) + 4} textAnchor="middle">
-            {number}
-          </text>
-        </g>
+      {dots.map(({ feature, better, worse }) => (
+        <path
+          key={feature}
+          className={classes.cross}
+          d={`M${x(worse.low)} ${y(better.share)}H${x(worse.high)}M${x(worse.share)} ${y(better.low)}V${y(better.high)}`}
+        />
       ))}
+      {dots.map(({ feature, number, better, worse }, at) => {
+        const point = points[at]!;
+        const place = places[at]!;
+        return (
+          <g key={feature}>
+            <title>{`${nameOf(feature)}: better ${better.share.toFixed(2)}, worse ${worse.share.toFixed(2)}`}</title>
+            {place !== point && (
+              <>
+                <path className={classes.leader} d={`M${point.x} ${point.y}L${place.x} ${place.y}`} />
+                <circle className={classes.point} cx={point.x} cy={point.y} r={DOT} />
+              </>
+            )}
+            <circle className={classes.dot} cx={place.x} cy={place.y} r={DISC} />
+            <text className={classes.number} x={place.x} y={place.y + 4} textAnchor="middle">
+              {number}
+            </text>
+          </g>
+        );
+      })}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { BarRows } from '#platform/ui/bar-list-rows.tsx';
 import type { Mean } from '../block.ts';
-import classes from './mean-bars.module.css';
 import { meanWithInterval } from './mean-line.tsx';
 
 export interface MeanBar {
@@ -26,53 +26,20 @@ export function MeanBars({
   title?: string;
   onPick?: ((id: string) => void) | undefined;
 }) {
-  const place = (value: number) => `${(Math.min(Math.max(value, 0), most) / most) * 100}%`;
-  const filtering = (picked?.size ?? 0) > 0;
   return (
-    <ul className={classes.list}>
-      {bars.map(({ id, label, mean, note }) => {
-        const chosen = picked?.has(id) ?? false;
-        const inside = (
+    <BarRows
+      {...{ picked, title, onPick }}
+      rows={bars.map(({ id, label, mean, note }) => ({
+        id,
+        label: (
           <>
-            <span className={classes.label}>
-              {label} {note && <span className="muted">{note}</span>}
-            </span>
-            <span className={classes.figure}>{mean ? meanWithInterval(mean) : '–'}</span>
-            <span className={classes.track} aria-hidden="true">
-              {mean && (
-                <>
-                  <span
-                    className={classes.bar}
-                    data-faded={(filtering && !chosen) || undefined}
-                    style={{ width: place(mean.value) }}
-                  />
-                  <span
-                    className={classes.whisker}
-                    style={{ left: place(mean.low), right: `calc(100% - ${place(mean.high)})` }}
-                  />
-                </>
-              )}
-            </span>
+            {label} {note && <span className="muted">{note}</span>}
           </>
-        );
-        return (
-          <li key={id}>
-            {onPick ? (
-              <button
-                type="button"
-                className={classes.row}
-                aria-pressed={chosen}
-                title={chosen ? 'Click to clear this filter' : title}
-                onClick={() => onPick(id)}
-              >
-                {inside}
-              </button>
-            ) : (
-              <div className={classes.row}>{inside}</div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+        ),
+        figure: mean ? meanWithInterval(mean) : '–',
+        share: mean && mean.value / most,
+        ...(mean && { low: mean.low / most, high: mean.high / most }),
+      }))}
+    />
   );
 }

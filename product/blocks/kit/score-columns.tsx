@@ -1,6 +1,6 @@
 import { Columns } from '#platform/ui/columns.tsx';
 import type { BlockSummaryProps } from '../face.ts';
-import { pickedOf } from './choice-bars.tsx';
+import { pickedOf } from './group-bars.tsx';
 import { MeanLine } from './mean-line.tsx';
 
 /** How often each score of a scale was given, with the mean on the same scale: what rating and NPS share. */

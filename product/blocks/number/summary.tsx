@@ -1,7 +1,7 @@
 import { Columns } from '#platform/ui/columns.tsx';
 import type { BlockSummaryProps } from '../face.ts';
 import { MeanLine } from '../kit/mean-line.tsx';
-import { pickedOf } from '../kit/choice-bars.tsx';
+import { pickedOf } from '../kit/group-bars.tsx';
 import { wordsAt } from '../kit/words-at.ts';
 import { binsOf, type Bin } from './histogram.ts';
 import type { NumberConfig } from './number.ts';
@@ -9,9 +9,8 @@ import type { NumberConfig } from './number.ts';
 const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2, notation: 'standard' });
 const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1, notation: 'compact' });
 
-/** "12", "50–99" of whole numbers, "1.5–2" of others (the upper end belongs to the next column). */
-function nameOf({ from, to }: Bin, whole: boolean): string {
-  const last = whole && to > from ? to - 1 : to;
+/** "12", "50–99" of whole numbers, "1.5–2" of others (an upper end belongs to the next column, but the last one's). */
+function nameOf({ from, last }: Bin): string {
   if (from === last) return written.format(from);
   const format = last < 10_000 ? written : short;
   return `${format.format(from)}–${format.format(last)}`;
@@ -38,7 +37,7 @@ export function Summary({ config, finding, small, speak, onPick, picked }: Block
         n={group.n}
         bins={bins.map((bin) => ({
           id: id(bin),
-          label: nameOf(bin, config.whole),
+          label: nameOf(bin),
           count: bin.n,
           share: bin.n / group.n,
         }))}

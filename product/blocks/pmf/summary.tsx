@@ -1,7 +1,7 @@
 import { BarList } from '#platform/ui/bar-list.tsx';
 import { countOf, percentText } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
-import { pickedOf } from '../kit/choice-bars.tsx';
+import { pickedOf } from '../kit/group-bars.tsx';
 import { ScoreLine } from '../kit/score-line.tsx';
 import { AWAY, MARK, type PmfConfig } from './pmf.ts';
 import classes from './summary.module.css';

@@ -1,8 +1,6 @@
-import { BarList } from '#platform/ui/bar-list.tsx';
 import { countOf, countText, percentText } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
-import { pickedOf } from '../kit/choice-bars.tsx';
-import { PictureFace } from '../kit/picture-face.tsx';
+import { PictureBars } from '../kit/group-bars.tsx';
 import { compareVariants, type Comparison } from './compare-variants.ts';
 import type { PreferenceTestConfig, PreferenceTestDetail } from './preference-test.ts';
 
@@ -13,30 +11,13 @@ type Bars = ShownFinding['groups'][number]['bars'];
 
 /** Shares with their intervals beside the pictures, and whether the leader leads by more than chance. */
 export function Summary(props: BlockSummaryProps<PreferenceTestConfig>) {
-  const { config, finding, small, speak, picture, onPick, picked } = props;
+  const { config, finding, small, speak } = props;
   const group = finding.groups[0];
   if (!group) return null;
   const bars = group.bars.toSorted((a, b) => b.n - a.n);
   return (
     <div>
-      <BarList
-        n={group.n}
-        bars={bars.map(({ choice, label, n, interval }) => ({
-          id: choice,
-          label: speak(label),
-          face: (
-            <PictureFace
-              option={config.variants.find(({ id }) => id === choice)}
-              label={speak(label)}
-              picture={picture}
-            />
-          ),
-          count: n,
-          ...interval,
-        }))}
-        picked={pickedOf(picked, group.part)}
-        onPick={onPick && ((choice) => onPick(group.part, choice))}
-      />
+      <PictureBars {...props} group={group} options={config.variants} />
       {!small && (
         <>
           <Verdict bars={bars} n={group.n} speak={speak} />

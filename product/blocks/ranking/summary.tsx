@@ -48,7 +48,7 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
         <>
           <h4 className={classes.heading}>Places given to each item</h4>
           <StackedBars
-            scale="agreement"
+            scale="places"
             rows={groups.map((group) => ({
               id: group.part,
               label: speak(group.label ?? undefined),

@@ -77,6 +77,7 @@ export async function readBlock(
     ...shown,
     median: middle?.median ?? null,
     typed: (type.other?.(known.block.config) ?? null) !== null,
+    pieces: type.pieces !== undefined,
     combines: combines(known.block),
     words: words.map((row) => ({ ...row, at: row.at.toISOString() })),
   };

@@ -17,6 +17,7 @@ import { comparableSubjects, readComparison } from './read-comparison.ts';
 import { knownBlocks, type KnownBlock } from './describe-study.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listOthers } from './list-others.ts';
+import { listPieces } from './list-pieces.ts';
 import { listResponses } from './list-responses.ts';
 import { readBlock, readBlocks } from './read-blocks.ts';
 import { readOverview } from './read-overview.ts';
@@ -109,6 +110,12 @@ export function resultRoutes(
       const block = await blockOf(scope, params.studyId, params.block);
       return database.withinSql(scope, (sql) =>
         listOthers(sql, scope, params.studyId, block, readFilter(query), query.search),
+      );
+    }),
+    route(contract.listPieces, async ({ scope, params, query }) => {
+      const block = await blockOf(scope, params.studyId, params.block);
+      return database.withinSql(scope, (sql) =>
+        listPieces(sql, scope, params.studyId, block, readFilter(query), query),
       );
     }),
     route(contract.getCombinations, async ({ scope, params, query }) => {

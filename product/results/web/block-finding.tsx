@@ -4,6 +4,7 @@ import { ChartCard } from '#platform/ui/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/chart-export.ts';
 import { countOf, percentText } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
+import type { SummaryWords } from '../../blocks/face.ts';
 import { drawSummary } from '../../blocks/summaries.ts';
 import { pictureAddress } from '../../studies/media/contract.ts';
 import type { CompareBy } from '../compare.ts';
@@ -54,12 +55,15 @@ export function BlockFinding({
   small,
   title,
   split,
+  words,
 }: {
   result: BlockResult;
   small: boolean;
   title: React.ReactNode;
   /** What the page is compared by, with the names of the groups. */
   split?: Split | undefined;
+  /** What people wrote, where the type's own summary shows it. */
+  words?: SummaryWords | undefined;
 }) {
   const { summary, speak } = useSummary();
   const { filter, setFilter } = useFilter();
@@ -104,6 +108,7 @@ export function BlockFinding({
             speak,
             picture: (media) => addressInTab(pictureAddress(summary.id, media)),
             ...picks,
+            words,
           })}
         </Suspense>
       )}

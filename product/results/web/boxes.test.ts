@@ -48,3 +48,10 @@ test('places of a ranking are no scores; rows of a scale are', () => {
   expect(boxesOf(ranking, 2)).toEqual([]);
   expect(boxesOf({ ...ranking, groups: [one!, one!, two!] }, 2)).toHaveLength(6);
 });
+
+test('one scale with a figure of its own has no boxes beside it; rows of a scored set have theirs', () => {
+  const score = { name: 'CSAT', value: 75, low: 60, high: 86 };
+  const one = { ...scale({ 1: 2, 2: 3, 3: 5, 4: 20, 5: 10 }), score };
+  expect(boxesOf(one, 2)).toEqual([]);
+  expect(boxesOf({ ...one, groups: [...one.groups, ...one.groups] }, 2)).toHaveLength(4);
+});

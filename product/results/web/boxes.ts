@@ -41,12 +41,13 @@ function isRanking({ groups, n }: FindingShape): boolean {
 
 /**
  * Top box and bottom box of every scale of a finding: the share of the `width` highest and lowest scores. A ranking
- * has none: its places are no scores.
+ * has none: its places are no scores. Nor has one scale with a figure of its own, such as CSAT or NPS: its method says
+ * which scores count together, and its summary tells their shares already.
  *
  * @param width 1 or 2; a scale of three has no two at each end and keeps 1
  */
 export function boxesOf(finding: FindingShape, width: 1 | 2): Box[] {
-  if (isRanking(finding)) return [];
+  if (isRanking(finding) || (finding.score !== null && finding.groups.length === 1)) return [];
   return finding.groups
     .filter((group) => group.n > 0 && isScale(group))
     .flatMap(({ part, bars, n }) => {

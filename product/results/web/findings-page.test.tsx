@@ -6,10 +6,10 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import type { Output } from '#platform/http/contract.ts';
 import { text } from '../../blocks/text.ts';
-import type { getBlock, Combinations, Others, Summary } from '../contract.ts';
+import type { getBlock, Combinations, Others, Pieces, Summary } from '../contract.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { FindingsPage } from './findings-page.tsx';
-import { blockQuery, combinationsQuery, othersQuery } from './requests.ts';
+import { blockQuery, combinationsQuery, othersQuery, piecesQuery } from './requests.ts';
 import { speakIn } from './summary-context.ts';
 
 type Result = Output<typeof getBlock>;
@@ -28,7 +28,7 @@ function result(type: string, config: unknown, counts: Record<string, [string, n
       ...{ note: '', config },
     },
     ...{ place: 1, removed: false, asks: true, reached: n, median: null, words: [] },
-    ...{ typed: false, combines: false },
+    ...{ typed: false, combines: false, pieces: false },
     finding: {
       ...{ n, skipped: 0, score: null, detail: null },
       groups: [{ part: '', label: null, n, mean: null, bars }],
@@ -38,7 +38,17 @@ function result(type: string, config: unknown, counts: Record<string, [string, n
 
 function open(
   data: Result,
-  { address = '', others, together }: { address?: string; others?: Others; together?: Combinations } = {},
+  {
+    address = '',
+    others,
+    together,
+    pieces,
+  }: {
+    address?: string;
+    others?: Others;
+    together?: Combinations;
+    pieces?: (term?: string) => Pieces;
+  } = {},
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   // The same figures with and without the filters that the page sets itself.
@@ -46,6 +56,11 @@ function open(
   queries.setQueryData(blockQuery(study, id, {}).queryKey, data);
   if (others) queries.setQueryData(othersQuery(study, id, {}, '').queryKey, others);
   if (together) queries.setQueryData(combinationsQuery(study, id, {}).queryKey, together);
+  if (pieces) {
+    const held = { part: 'questionaa', term: 'tea' };
+    queries.setQueryData(piecesQuery(study, id, {}, null).queryKey, pieces());
+    queries.setQueryData(piecesQuery(study, id, {}, held).queryKey, pieces('tea'));
+  }
   const context = {
     summary: { id: study, base: 'en', blocks: [] } as unknown as Summary,
     speak: speakIn('en'),
@@ -110,6 +125,40 @@ test('sets of choices are named in the order of the block', async () => {
   const card = await screen.findByRole('region', { name: 'Chosen together' });
   expect(within(card).getByText('Red + Green')).toBeDefined();
   expect(card.textContent).toContain('and 3 other combinations');
+});
+
+test('a type that shows its words itself does, narrowed to a word and back', async () => {
+  const question = 'questionaa';
+  const config = {
+    ...{ picture: null, seconds: 5, instruction: {} },
+    questions: [{ id: question, text: text('What was it?') }],
+  };
+  const recall = result('five-second-test', config, {});
+  const response = '4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f';
+  recall.finding.detail = { shown: null };
+  recall.finding.groups = [{ part: question, label: text('What was it?'), n: 40, mean: null, bars: [] }];
+  const pieces = (term?: string): Pieces => ({
+    ...{ read: 40, all: true },
+    parts: [
+      {
+        ...{ part: question, n: 40, found: term ? 1 : 2, terms: [{ term: 'tea', n: 20 }] },
+        pieces: ['A tea shop', 'No idea'].slice(0, term ? 1 : 2).map((said) => {
+          const marks: [number, number][] = term ? [[2, 5]] : [];
+          return { response, text: said, kind: null, at: null, marks };
+        }),
+      },
+    ],
+  });
+  const words = [{ response, text: 'A tea shop', at: '2026-05-03T00:00:00.000Z' }];
+  open({ ...recall, pieces: true, words }, { pieces });
+  fireEvent.click(await screen.findByRole('button', { name: /^tea/ }));
+  expect((await screen.findByRole('status')).textContent).toBe('1 text with “tea”.');
+  expect(document.querySelector('mark')!.textContent).toBe('tea');
+  expect(screen.queryByRole('region', { name: 'Newest words' })).toBeNull();
+  const [way] = screen.getAllByRole('link', { name: 'Whole response' });
+  expect(way!.getAttribute('href')).toBe(`/summary/study/${study}/responses/${response}`);
+  fireEvent.click(screen.getByRole('button', { name: /^tea/, pressed: true }));
+  expect(await screen.findByText('No idea')).toBeDefined();
 });
 
 test('of a scale the highest and lowest two, or one, which filter by their scores', async () => {

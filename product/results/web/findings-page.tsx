@@ -17,6 +17,7 @@ import { useSummary } from './summary-context.ts';
 import { summaryPath } from './summary-path.ts';
 import { splitOf, useCompare } from './use-compare.ts';
 import { useFilter } from './use-filter.ts';
+import { usePieces } from './use-pieces.tsx';
 
 const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
@@ -30,18 +31,22 @@ export function FindingsPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     blockQuery(summary.id, blockId, { ...query, compare }),
   );
+  const split = by && data?.comparison ? splitOf(context, by, data.comparison) : undefined;
+  // A type that shows its words itself does so beside its figures, which a comparison replaces.
+  const shown = data !== undefined && data.pieces && !split;
+  const { words, failure } = usePieces(blockId, shown);
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={1} height={320} />;
   const { comparison } = data;
-  const split = by && comparison ? splitOf(context, by, comparison) : undefined;
   return (
     <div className={classes.page} aria-busy={isPlaceholderData}>
       <div className={classes.view}>
         {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
         {canSort(data.finding) && <OrderSwitch />}
       </div>
-      <BlockFinding result={data} small={false} title="Answers" split={split} />
+      <BlockFinding result={data} small={false} title="Answers" split={split} words={words} />
+      {failure}
       {data.median !== null && (
         <p className={classes.median}>
           Median <strong className="numbers">{written.format(data.median)}</strong>
@@ -51,7 +56,7 @@ export function FindingsPage() {
       {!split && <BoxesCard result={data} />}
       {data.combines && <CombinationsCard result={data} />}
       {data.typed && data.words.length > 0 && <OthersList key={blockId} block={blockId} />}
-      {!data.typed && data.words.length > 0 && (
+      {!data.typed && !shown && data.words.length > 0 && (
         <section aria-label="Newest words">
           <h3 className={classes.heading}>In their own words</h3>
           <ul className={classes.words}>

@@ -19,6 +19,7 @@ import {
   getSummary,
   listBlockAnswers,
   listOthers,
+  listPieces,
   listResponses,
   restoreResponses,
 } from '../contract.ts';
@@ -84,6 +85,19 @@ export const othersQuery = (studyId: string, block: string, query: FilterQuery, 
         { params: { studyId, block }, query: { ...query, search: search || undefined } },
         { signal },
       ),
+    placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
+  });
+
+export const piecesQuery = (
+  studyId: string,
+  block: string,
+  query: FilterQuery,
+  held: { part: string; term: string } | null,
+) =>
+  queryOptions({
+    queryKey: [...resultsOf(studyId), 'pieces', block, query, held],
+    queryFn: ({ signal }) =>
+      call(listPieces, { params: { studyId, block }, query: { ...query, ...held } }, { signal }),
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 

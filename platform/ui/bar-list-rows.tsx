@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import classes from './bar-list.module.css';
+
+/** A bar with its words and figures; shares are of the whole track, 0 to 1. */
+export interface BarRow {
+  id: string;
+  label: ReactNode;
+  /** The label is something a participant said: set in the serif. */
+  words?: boolean | undefined;
+  /** Muted, before the figure. */
+  count?: string;
+  figure: ReactNode;
+  /** Null: nothing is drawn. */
+  share: number | null;
+  low?: number | undefined;
+  high?: number | undefined;
+  /** Said when pointing at the bar. */
+  hint?: string | undefined;
+}
+
+const percent = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`;
+
+/** Horizontal bars with whiskers, one under the other. With `onPick` every bar is a button. */
+export function BarRows({
+  rows,
+  picked,
+  onPick,
+  series = 1,
+  title,
+}: {
+  rows: BarRow[];
+  picked?: ReadonlySet<string> | undefined;
+  onPick?: ((id: string) => void) | undefined;
+  /** Chart colour, 1 to 6. */
+  series?: number;
+  /** What a click does. */
+  title?: string | undefined;
+}) {
+  const filtering = (picked?.size ?? 0) > 0;
+  return (
+    <ul className={classes.list} style={{ '--series': `var(--chart-${series})` } as React.CSSProperties}>
+      {rows.map((row) => {
+        const chosen = picked?.has(row.id) ?? false;
+        const inside = <Inside row={row} faded={filtering && !chosen} />;
+        return (
+          <li key={row.id}>
+            {onPick ? (
+              <button
+                type="button"
+                className={classes.row}
+                aria-pressed={chosen}
+                title={chosen ? 'Click to clear this filter' : title}
+                onClick={() => onPick(row.id)}
+              >
+                {inside}
+              </button>
+            ) : (
+              <div className={classes.row}>{inside}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Inside({ row, faded }: { row: BarRow; faded: boolean }) {
+  const { label, words, count, figure, share, low, high, hint } = row;
+  return (
+    <>
+      <span className={words ? `${classes.label} words` : classes.label}>{label}</span>
+      <span className={classes.figures}>
+        {count !== undefined && <span className={classes.count}>{count}</span>}
+        <span className={classes.figure}>{figure}</span>
+      </span>
+      <span className={classes.track} aria-hidden="true" title={hint}>
+        {share !== null && (
+          <span className={classes.bar} data-faded={faded || undefined} style={{ width: percent(share) }} />
+        )}
+        {low !== undefined && high !== undefined && (
+          <span
+            className={classes.whisker}
+            style={{ left: percent(low), right: `calc(100% - ${percent(high)})` }}
+          />
+        )}
+      </span>
+    </>
+  );
+}

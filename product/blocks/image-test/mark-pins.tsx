@@ -1,0 +1,52 @@
+import { SIGNS } from './signs.ts';
+import type { Kind } from './image-test.ts';
+import classes from './summary.module.css';
+
+/** A mark that has words, where it was set. */
+export interface Pin {
+  kind: Kind;
+  x: number;
+  y: number;
+  text: string;
+}
+
+/** Marks with words as numbered pins over their picture; the one that is pointed at stands out. */
+export function MarkPins(props: {
+  pins: Pin[];
+  lit: number | null;
+  onLight(at: number | null): void;
+  onPress(at: number): void;
+}) {
+  const { pins, lit, onLight, onPress } = props;
+  return pins.map(({ kind, x, y, text }, at) => (
+    <button
+      // Marks have no ids; the list is made anew when it changes.
+      key={at}
+      type="button"
+      className={classes.pin}
+      data-kind={kind}
+      data-lit={lit === at || undefined}
+      style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+      aria-label={`${at + 1}, ${kind}: ${text}`}
+      // A press is no rectangle drawn on the picture.
+      onPointerDown={(event) => event.stopPropagation()}
+      onPointerEnter={() => onLight(at)}
+      onPointerLeave={() => onLight(null)}
+      onFocus={() => onLight(at)}
+      onBlur={() => onLight(null)}
+      onClick={() => onPress(at)}
+    >
+      <PinFace kind={kind} at={at} />
+    </button>
+  ));
+}
+
+/** The number of a mark and the sign of its kind: on the picture and in the list. */
+export function PinFace({ kind, at }: { kind: Kind; at: number }) {
+  return (
+    <span className={classes.face} data-kind={kind} aria-hidden="true">
+      {at + 1}
+      <b>{SIGNS[kind]}</b>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
+import { STOP_WORDS } from '../stop-words.ts';
+import { countTerms, findTerm } from './count-terms.ts';
+
+const said = (language: string, ...texts: string[]) =>
+  texts.map((text, at) => ({ text, language, response: String(at) }));
+const counted = (...args: Parameters<typeof said>) =>
+  countTerms(said(...args)).map(({ term, n }) => `${term} ${n}`);
+
+it('counts each person once, capitals aside, without what says nothing', () => {
+  expect(
+    counted(
+      'en',
+      'A tea shop. Tea, tea and tea!',
+      'It sold TEA to me',
+      'The logo was green',
+      'Green and £5',
+      'I don’t know, £5',
+    ),
+  ).toEqual(['green 2', 'tea 2']);
+});
+
+it('has pairs of neighbouring words, and of a word said in one pair only the pair', () => {
+  expect(counted('en', 'free delivery', 'Free delivery!', 'delivery. Late', 'free\ndelivery')).toEqual([
+    'delivery 4',
+    'free delivery 3',
+  ]);
+});
+
+it('one person’s own words are no theme, however often they stand in their pieces', () => {
+  const [one] = said('en', 'tea');
+  expect(countTerms([one!, one!])).toEqual([]);
+});
+
+it('knows the languages of the participant’s page: their common words say nothing', () => {
+  expect(Object.keys(STOP_WORDS).toSorted()).toEqual(
+    PAGE_LANGUAGES.map((one) => one.split('-')[0]!).toSorted(),
+  );
+  expect(counted('de-CH', 'Es war ein Laden für Tee', 'Der Laden und der Tee')).toEqual(['laden 2', 'tee 2']);
+  expect(counted('no', 'det var en butikk', 'en fin butikk')).toEqual(['butikk 2']);
+  // Written without spaces.
+  expect(counted('zh-Hans', '这是茶叶商店', '我看到茶叶')).toEqual(['茶叶 2']);
+  expect(counted('ja', 'お茶の店です', '緑のお茶')).toEqual(['お茶 2']);
+  // No list: nothing is left out. A tag that is none is read as English.
+  expect(counted('ga', 'an siopa', 'an tae')).toEqual(['an 2']);
+  expect(counted('-', 'tea', 'tea')).toEqual(['tea 2']);
+});
+
+it('finds a word and a pair where they stand, and no part of a longer word', () => {
+  const text = { text: 'Tea! Steak, green  tea', language: 'en' };
+  expect(findTerm(text, 'tea').map(([from, to]) => text.text.slice(from, to))).toEqual(['Tea', 'tea']);
+  expect(findTerm(text, 'green tea').map(([from, to]) => text.text.slice(from, to))).toEqual(['green  tea']);
+  expect(findTerm(text, 'steak green')).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#product/blocks/block.ts';
+import { text } from '#product/blocks/text.ts';
+import { serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import * as contract from '../contract.ts';
+import { READ } from './list-pieces.ts';
+import { resultRoutes } from './routes.ts';
+import { studyWatcher } from './watch-study.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey((services) =>
+    resultRoutes(
+      services,
+      studyWatcher(services.database, async () => true),
+    ),
+  );
+});
+afterAll(() => server.close());
+
+const [what, whom] = [newId(), newId()];
+const picture = {
+  ...{ media: 'd2f1c0b9-1a2b-4c3d-8e4f-5a6b7c8d9e01', width: 1200, height: 800 },
+  alt: text('Home page of a shop'),
+};
+
+/** A five-second test with two questions, answered so. */
+async function answered(answers: { what?: string; whom?: string }[]) {
+  const questions = [
+    { id: what, text: text('What was it about?') },
+    { id: whom, text: text('Whom is it for?') },
+  ];
+  const recall = makeBlock('five-second-test', 'Look', { config: { picture, questions } });
+  const score = makeBlock('nps', 'How likely?');
+  const study = await makeStudy(server.services.database, server.scope(), [recall, score]);
+  for (const [at, answer] of answers.entries()) {
+    const given = Object.entries({ [what]: answer.what, [whom]: answer.whom }).filter(([, said]) => said);
+    const { status } = await server.submit(study, {
+      [recall.id]: { shown: 5_000, answers: Object.fromEntries(given) },
+      [score.id]: { score: at % 11 },
+    });
+    expect(status).toBe(200);
+    server.clock.advance(1_000);
+  }
+  return { ...study, recall: recall.id, score: score.id };
+}
+type Asked = { part?: string; term?: string; answer?: string };
+const ask = async (study: { id: string; recall: string }, query: Asked = {}) =>
+  (
+    await server.team.call(contract.listPieces, {
+      params: { studyId: study.id, block: study.recall },
+      query,
+    })
+  ).body;
+
+const shop = [
+  { what: 'A tea shop', whom: 'Tourists' },
+  { what: 'Tea, I think. A shop', whom: 'tourists' },
+  { what: 'Something green' },
+  {},
+  { what: 'Green tea', whom: 'Everybody' },
+];
+
+it('reads each question by itself: who wrote, in which words, the newest text first', async () => {
+  const { read, all, parts } = await ask(await answered(shop));
+  expect({ read, all }).toEqual({ read: 4, all: true });
+  expect(parts.map(({ part, n, found }) => [part, n, found])).toEqual([
+    [what, 4, 4],
+    [whom, 3, 3],
+  ]);
+  expect(parts[0]!.terms).toEqual([
+    { term: 'tea', n: 3 },
+    { term: 'green', n: 2 },
+    { term: 'shop', n: 2 },
+  ]);
+  expect(parts[1]!.terms).toEqual([{ term: 'tourists', n: 2 }]);
+  expect(parts[0]!.pieces.map((piece) => piece.text)).toEqual([
+    'Green tea',
+    'Something green',
+    'Tea, I think. A shop',
+    'A tea shop',
+  ]);
+  expect(parts[0]!.pieces[0]).toMatchObject({ kind: null, at: null, marks: [] });
+});
+
+it('a term narrows the texts of its own question, and its places are marked', async () => {
+  const study = await answered(shop);
+  const { parts } = await ask(study, { part: what, term: 'green' });
+  expect(parts[0]).toMatchObject({ n: 4, found: 2 });
+  expect(parts[0]!.terms).toHaveLength(3);
+  expect(parts[0]!.pieces.map((piece) => [piece.text, piece.marks])).toEqual([
+    ['Green tea', [[0, 5]]],
+    ['Something green', [[10, 15]]],
+  ]);
+  expect(parts[1]!.pieces).toHaveLength(3);
+});
+
+it('a filter of the page holds, and a type that is not read piece by piece has none', async () => {
+  const study = await answered(shop);
+  const { read, parts } = await ask(study, { answer: `${study.score}..1` });
+  expect(read).toBe(1);
+  expect(parts[0]!.pieces.map((piece) => piece.text)).toEqual(['Tea, I think. A shop']);
+  expect(await ask({ ...study, recall: study.score })).toEqual({ read: 0, all: true, parts: [] });
+  const block = await server.team.call(contract.getBlock, {
+    params: { studyId: study.id, block: study.recall },
+    query: {},
+  });
+  expect(block.body.pieces).toBe(true);
+});
+
+it('of many the newest are read, and it says that they are not all', async () => {
+  const study = await answered([{ what: 'First of all' }, { what: 'Last of all' }]);
+  await server.services.database.withinSql(server.scope(), async (tx) => {
+    await tx`
+      with one as (select * from responses where study = ${study.id} order by started_at limit 1),
+      more as (select n, gen_random_uuid() as id from generate_series(1, ${READ}) n),
+      begun as (
+        insert into responses select (jsonb_populate_record(null::responses, to_jsonb(one) || jsonb_build_object(
+          'id', more.id, 'resume', '\\x' || encode(sha256(more.id::text::bytea), 'hex')))).* from one, more returning id)
+      insert into answers select (jsonb_populate_record(null::answers, to_jsonb(a) || jsonb_build_object(
+        'response', begun.id))).* from begun, answers a, one where a.response = one.id and a.study = one.study`;
+  });
+  const { read, all, parts } = await ask(study);
+  expect({ read, all }).toEqual({ read: READ, all: false });
+  expect(parts[0]!.pieces[0]!.text).toBe('Last of all');
+  expect(parts[0]!.found).toBe(READ);
+  expect(parts[0]!.pieces).toHaveLength(50);
+});
+
+it('is not there for another workspace, nor for a block that is not in the study', async () => {
+  const study = await answered([{ what: 'Tea' }]);
+  const { who } = await server.register('grace@example.com');
+  const params = { studyId: study.id, block: study.recall };
+  expect((await who.call(contract.listPieces, { params, query: {} })).status).toBe(404);
+  const gone = { ...params, block: 'nosuchblok' };
+  expect((await server.team.call(contract.listPieces, { params: gone, query: {} })).status).toBe(404);
+});
