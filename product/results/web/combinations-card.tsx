@@ -7,6 +7,9 @@ import { combinationsQuery } from './requests.ts';
 import { useSummary } from './summary-context.ts';
 import { useFilter } from './use-filter.ts';
 
+/** Of very many people a random sample is counted, half of them at most; a few may come between two requests. */
+const SAMPLED = 0.75;
+
 /** Which choices people gave together: the ten most frequent sets. Nothing until there are two different ones. */
 export function CombinationsCard({ result }: { result: BlockResult }) {
   const { summary, speak } = useSummary();
@@ -28,9 +31,12 @@ export function CombinationsCard({ result }: { result: BlockResult }) {
     count: n,
     ...interval,
   }));
-  const more = data.others > 0 ? `and ${countOf(data.others, 'other combination')}` : undefined;
+  const notes = [
+    data.n < result.finding.n * SAMPLED ? 'a random sample of those who answered' : '',
+    data.others > 0 ? `and ${countOf(data.others, 'other combination')}` : '',
+  ].filter(Boolean);
   return (
-    <ChartCard title="Chosen together" name="Chosen together" n={data.n} rows={bars} note={more}>
+    <ChartCard title="Chosen together" name="Chosen together" n={data.n} rows={bars} note={notes.join(' · ')}>
       <BarList bars={bars} n={data.n} series={3} />
     </ChartCard>
   );
