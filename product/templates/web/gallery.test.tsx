@@ -117,6 +117,15 @@ test('the preview shows every block with its words, and using it opens the brief
   expect(asked).toContain('POST /api/templates/sus/use');
 });
 
+test('a block that waits for a picture says so where it is looked at', async () => {
+  serve();
+  open('/templates?preview=five-second-test');
+  const blocks = await screen.findByRole('list', { name: 'Blocks' });
+  expect(screen.queryByText(/^Before you publish/)).toBeNull();
+  fireEvent.click(within(blocks).getByRole('button', { name: 'Look at this page' }));
+  expect(screen.getByText('Before you publish: Choose the picture to show.')).toBeDefined();
+});
+
 test('one of the workspace is deleted after a question, and can be taken back', async () => {
   const { asked } = serve();
   open();

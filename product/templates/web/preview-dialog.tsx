@@ -1,9 +1,10 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
 import type { Id } from '#product/blocks/block.ts';
+import { reviewStudy } from '#product/studies/review.ts';
 import type { Brief } from '#product/studies/study.ts';
 import { PlayerFrame } from '#product/studies/web/shared/player-frame.tsx';
 import type { TemplateShape } from '../contract.ts';
@@ -51,6 +52,10 @@ function Looked({ template, may, copying }: LookedProps) {
   const { id, content, description } = template;
   const { brief, blocks, languages } = content;
   const [shown, setShown] = useState<Id | null>(blocks[0]?.id ?? null);
+  // A picture is only had by who uses the template: without it little is to be seen.
+  const lacks = useMemo(() => reviewStudy(content), [content]).find(
+    ({ severity, block }) => severity === 'error' && block === shown,
+  );
   /** Where there is room for one of the two. */
   const [side, setSide] = useState('blocks');
   return (
@@ -88,6 +93,7 @@ function Looked({ template, may, copying }: LookedProps) {
         </ol>
       </div>
       <div className={classes.player}>
+        {lacks && <p className="muted">Before you publish: {lacks.message}</p>}
         <PlayerFrame study={id} content={content} version={0} block={shown} />
       </div>
       {may && (
