@@ -9,7 +9,7 @@ test.each([
   ['-5', "'-5"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\tx', "'\tx"],
-  ['\r=x', `"'\r=x"`],
+  ['\r=x', `"'\r'=x"`],
   [' =1', "' =1"],
   ['"=1', `"'""=1"`],
   ["'=1", "''=1"],
@@ -23,6 +23,11 @@ test.each([
   ['a\0b', 'ab'],
   ['\0=1', "'=1"],
   ["'quoted'", "'quoted'"],
+  ['a;=1', "a;'=1"],
+  ['a\t=1', "a\t'=1"],
+  ['a; "=1', `"a;' ""=1"`],
+  ['a\n- b\r\n@c', `"a\n'- b\r\n'@c"`],
+  ['a; b - c\n1+1', '"a; b - c\n1+1"'],
   ['', ''],
 ])('text %j is written %j', (text, cell) => expect(csvCell(text)).toBe(cell));
 
@@ -52,6 +57,28 @@ test('J1: any text comes back, and none begins as a formula', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('J1: nor where cells are parted at semicolons, and lines at breaks within a cell too', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('=', '-', "'", '"', ' ', ';', '\r', '\n', ',', 'a', '\uff1d'),
+  });
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1 }), (row) => {
+      const line = csvLine(['a', ...row]);
+      expect(readOwnCsv(line)).toEqual([['a', ...row]]);
+      // A cell that begins with a quote after a comma is, to such a reader, the rest of the one before it.
+      for (const cell of line.split(/[;\r\n]/).slice(1)) expect(cell).not.toMatch(/^["\s]*[=\-\uff1d]/u);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('twenty thousand breaks and blanks are guarded about as fast as they are read', () => {
+  const text = 'a' + '\n;'.repeat(10_000) + ' '.repeat(10_000) + '\n'.repeat(20_000) + 'b';
+  const began = performance.now();
+  expect(unguard(guard(text))).toBe(text);
+  expect(performance.now() - began).toBeLessThan(500);
 });
 
 test('the guard is taken away exactly where it was put', () => {

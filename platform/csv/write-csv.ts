@@ -9,18 +9,29 @@ const END = '\r\n';
  * also after quotes or spaces. OWASP ASVS 5.0, 1.2.10.
  */
 const FORMULA = /^['"`\s\ufeff\u200b]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
+/**
+ * The same inside a text: where commas part decimals, Excel parts cells at semicolons and lines at every break, and
+ * minds no quotes that begin after a comma.
+ */
+const INNER = /([;\t\r\n])((?:['"`\ufeff\u200b]|[^\S\t\r\n])*)([=+\-@\uff1d\uff0b\uff0d\uff20]?)/gu;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/u;
 /** Nearly all cells start with a letter or digit and hold none of these; two cheap looks decide that. */
-const PLAIN = /^[\p{L}\p{N}][^",\r\n]*(?<!\s)$/u;
+const PLAIN = /^[\p{L}\p{N}][^",;\t\r\n]*(?<!\s)$/u;
 
-/** Puts an apostrophe before text that a spreadsheet might run; `unguard` takes exactly that away again. */
+/** Puts an apostrophe before all that a spreadsheet might run; `unguard` takes exactly these away again. */
 export function guard(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  const inner = text.replace(INNER, (_whole, separator: string, run: string, sign: string) =>
+    sign ? `${separator}'${run}${sign}` : separator + run,
+  );
+  return FORMULA.test(text) ? `'${inner}` : inner;
 }
 
 /** The text as it was before `guard`. */
 export function unguard(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  const whole = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return whole.replace(INNER, (_whole, separator: string, run: string, sign: string) =>
+    sign && run.startsWith("'") ? separator + run.slice(1) + sign : separator + run + sign,
+  );
 }
 
 /** One cell as it stands in the file. NUL, which no spreadsheet reads, is left out. */

@@ -43,7 +43,8 @@ To keep or move everything: the JSON files. They are the lossless copy.
 Good to know
 ------------
 Times are UTC. CSV files are UTF-8 with a byte order mark, and lines end in CR LF.
-A text cell that a spreadsheet might run as a formula has an apostrophe before it; the JSON has it as it was given.
+Text that a spreadsheet might run as a formula has an apostrophe before it, at the start of a cell, after a break and
+after a semicolon, where some part cells; the JSON has it as it was given.
 Columns and options that are no longer in the study are marked "(removed)".
 An empty cell is a question that was not reached or passed over.
 Responses marked excluded or preview are in the files, but in no figure. Deleted responses are not in the files.
