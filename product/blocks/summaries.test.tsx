@@ -88,11 +88,12 @@ test('one answer has no interval, and says so', async () => {
 });
 
 test('NPS: the score with its interval; a kind of people filters by all its scores', async () => {
-  // 50 promoters, 20 passives, 30 detractors: 20 ± 100 · 1.96 · √((0.8 − 0.04) / 100) = 20 ± 17.09
+  // 50 promoters, 20 passives, 30 detractors; with the adjustment p = 50.75 / 103, d = 30.75 / 103:
+  // 19.42 ± 100 · 1.96 · √((0.7913 − 0.0377) / 103) = 19.42 ± 16.76
   const tallies = [tally('', '10', 50, 10), tally('', '7', 20, 7), tally('', '3', 30, 3), answered(100)];
   const onPick = open('nps', { low: {}, high: {} }, tallies);
   expect(await screen.findByText('+20')).toBeDefined();
-  expect(screen.getByText('NPS, 95% interval +3 to +37')).toBeDefined();
+  expect(screen.getByText('NPS, 95% interval +3 to +36')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /Promoters/ }));
   expect(onPick).toHaveBeenCalledWith('', '9', '10');
 });
