@@ -7,7 +7,7 @@ import { ask, everyBlock, loadSample, makeStudy, moveStudy, setLink } from './st
 /** Pages that show the same whether or not the server answers. */
 const NEED_NOTHING = new Set(['new study', 'new workspace', 'workspace settings', 'outbox', 'not found']);
 
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel', timeout: 480_000 });
 
 async function walk(page: Page, screens: Pick<Screen, 'name' | 'path'>[], stage: Stage): Promise<string[]> {
   const found: string[] = [];
