@@ -1,7 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
+// A second is little where other work takes the processor.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom draws nothing, so it has no such measures; components ask for them at once.
 window.matchMedia ??= (query: string) =>
