@@ -61,6 +61,8 @@ test('each text stands beside its translation; what is missing is counted', () =
 
 test('what is typed is a change of the draft, and undone like one', () => {
   const { content, undo } = open();
+  // What is typed in one second is one step back, however slow the machine.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   type(field('Hello', 'Title'), 'Hallo');
   expect(content().blocks[0]!.title).toEqual({ en: ['Hello'], de: ['Hallo'] });
   screen.getByText('1 of 3 texts are missing in German.');
@@ -68,6 +70,7 @@ test('what is typed is a change of the draft, and undone like one', () => {
   expect(content().blocks[0]!.title).toEqual({ en: ['Hello'] });
   undo();
   expect(content().blocks[0]).toEqual(message);
+  vi.restoreAllMocks();
 });
 
 test('a text is copied with its marks, to be reworded', () => {
