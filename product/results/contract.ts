@@ -236,11 +236,13 @@ export const getCombinations = endpoint({
   params: study.extend({ block: idSchema }),
   query: filterQuery,
   output: z.object({
-    /** People who chose anything. */
+    /** People who chose anything, or those of them that were drawn. */
     n: z.int(),
     sets: z.array(z.object({ choices: z.array(z.string()), n: z.int(), interval })),
     /** Different sets besides these. */
     others: z.int(),
+    /** Whether so many answered that a random sample of them was counted. */
+    sampled: z.boolean(),
   }),
 });
 export type Combinations = z.output<typeof getCombinations.output>;

@@ -111,7 +111,7 @@ it('counts which choices were given together, as a recount of the answers does',
     params: params(study, study.score),
     query: {},
   });
-  expect(single.body).toEqual({ n: 0, sets: [], others: 0 });
+  expect(single.body).toEqual({ n: 0, sets: [], others: 0, sampled: false });
 });
 
 it('of more people than can soon be counted takes a random sample, the same each time', async () => {
@@ -134,12 +134,13 @@ it('of more people than can soon be counted takes a random sample, the same each
     recounted.set(key, (recounted.get(key) ?? 0) + 1);
   }
   const sample = await read({}, 10);
-  expect(sample).toMatchObject({ n: drawn.length, others: 0 });
+  expect(sample).toMatchObject({ n: drawn.length, others: 0, sampled: true });
   expect(new Map(sample.sets.map(({ choices, n }) => [choices.join(' '), n]))).toEqual(recounted);
   expect(await read({}, 10)).toEqual(sample);
-  expect((await read({}, 20)).n).toBe(40);
+  expect(await read({}, 20)).toMatchObject({ n: 40, sampled: false });
   // What a filter leaves is few: nobody need be drawn.
   const filtered = await read({ answer: `${study.colour}..${study.ids[0]}` }, 10);
+  expect(filtered.sampled).toBe(false);
   expect(filtered.n).toBe(
     stored.filter(({ answers }) =>
       (answers![study.colour] as { options: string[] }).options.includes(study.ids[0]!),

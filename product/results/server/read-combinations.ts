@@ -34,7 +34,7 @@ export const idAt = (share: number): string =>
 /**
  * Which choices people gave together. Sets are as many as people make them, so no rollup holds them: they are counted
  * from indexed facts, of everybody where that is soon done, else of a random sample of half of them at most, the same
- * each time: `n` is then that of the sample, which the page tells from the `n` of the block.
+ * each time.
  */
 export async function readCombinations(
   sql: postgres.TransactionSql,
@@ -44,15 +44,17 @@ export async function readCombinations(
   filter: Filter,
   sample = SAMPLE,
 ): Promise<Combinations> {
-  if (!combines(block)) return { n: 0, sets: [], others: 0 };
+  if (!combines(block)) return { n: 0, sets: [], others: 0, sampled: false };
   // Made-up responses are few, and in no rollup.
   const all = isRehearsal(filter)
     ? []
     : ((await readTallies(sql, scope, study, readFilter({}), { block: block.id })).get(block.id) ?? []);
   const answered = countsOf(all).n;
+  let sampled = false;
   const rows = await withoutNestedLoops(sql, async () => {
     const few = isFiltered(filter) ? await listFew(sql, scope, study, filter) : null;
-    const below = !few && answered > 2 * sample ? idAt(sample / answered) : null;
+    sampled = !few && answered > 2 * sample;
+    const below = sampled ? idAt(sample / answered) : null;
     const choices = all.flatMap(({ part, choice }) => (part === '' ? [choice] : []));
     // By choice, then by id: the sample alone is read of the index.
     const drawn = below ? sql`and f.choice = any(${choices}::text[]) and f.response < ${below}::uuid` : sql``;
@@ -77,5 +79,6 @@ export async function readCombinations(
       interval: interval(Number(row.n), n),
     })),
     others: Number(rows[0]?.kinds ?? 0) - rows.length,
+    sampled,
   };
 }

@@ -7,9 +7,6 @@ import { combinationsQuery } from './requests.ts';
 import { useSummary } from './summary-context.ts';
 import { useFilter } from './use-filter.ts';
 
-/** Of very many people a random sample is counted, half of them at most; a few may come between two requests. */
-const SAMPLED = 0.75;
-
 /** Which choices people gave together: the ten most frequent sets. Nothing until there are two different ones. */
 export function CombinationsCard({ result }: { result: BlockResult }) {
   const { summary, speak } = useSummary();
@@ -32,7 +29,7 @@ export function CombinationsCard({ result }: { result: BlockResult }) {
     ...interval,
   }));
   const notes = [
-    data.n < result.finding.n * SAMPLED ? 'a random sample of those who answered' : '',
+    data.sampled ? 'a random sample of those who answered' : '',
     data.others > 0 ? `and ${countOf(data.others, 'other combination')}` : '',
   ].filter(Boolean);
   return (

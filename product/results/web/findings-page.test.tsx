@@ -121,7 +121,7 @@ test('sets of choices are named in the order of the block', async () => {
     { choices: ['green', 'red'], n: 20, interval },
     { choices: ['blue'], n: 12, interval },
   ];
-  open({ ...choices(), combines: true }, { together: { n: 40, sets, others: 3 } });
+  open({ ...choices(), combines: true }, { together: { n: 40, sets, others: 3, sampled: false } });
   const card = await screen.findByRole('region', { name: 'Chosen together' });
   expect(within(card).getByText('Red + Green')).toBeDefined();
   expect(card.textContent).toContain('and 3 other combinations');
