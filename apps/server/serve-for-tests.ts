@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Database } from '#platform/db/database.ts';
@@ -30,7 +31,8 @@ export async function serveWhole(
   const { log, lines } = keptLog();
   const queue = openQueue({ target, clock, log, works: false, grace: 1000 });
   const mail = openMail({ queue, delivers: false });
-  const storage = diskStorage(path.join(os.tmpdir(), `earshot-files-${randomUUID()}`));
+  const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
+  const storage = diskStorage(files);
   const services: Services = { config, clock, database, queue, storage, mail, log };
   const composed = compose(services, built);
   change(composed);
@@ -50,6 +52,7 @@ export async function serveWhole(
     await composed.close();
     await queue.stop();
     await drop();
+    fs.rmSync(files, { recursive: true, force: true });
   }
 }
 

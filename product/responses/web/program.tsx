@@ -9,6 +9,7 @@ import { browserDevice, memoryDevice } from './device.ts';
 import { linkFiles, previewFiles } from './files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { Page } from './page.tsx';
+import { painted } from './painted.ts';
 import { parametersOf } from './parameters-of.ts';
 import { previewTransport } from './preview-transport.ts';
 import { directionOf } from '#product/blocks/languages.ts';
@@ -55,6 +56,7 @@ export async function startProgram(
   });
   // The rules of its types first: without them nothing can say what comes next.
   while (!(await loadPlayers(study))) await askAgain(root, say);
+  await painted(root);
   const files = linkFiles(boot.linkToken);
   const draw = () =>
     render(<Page answering={answering} say={say} boot={boot} files={files} onLanguage={readIn} />, root);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { allows, type Policy } from '#platform/authorisation/policy.ts';
@@ -40,7 +41,8 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
   const { log, lines } = keptLog();
   const queue = openQueue({ target, clock, log, works: true, grace: 2000 });
   const mail = openMail({ queue, delivers: Boolean(config.smtpUrl) });
-  const storage = diskStorage(path.join(os.tmpdir(), `earshot-files-${randomUUID()}`));
+  const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
+  const storage = diskStorage(files);
   const services: Services = { config, clock, database, queue, storage, mail, log };
   await queue.start(accountWorkers(services));
   const actions: Policy = Object.assign({}, workspacePolicy, ...policies) as Policy;
@@ -84,6 +86,7 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
       await app.close();
       await queue.stop();
       await drop();
+      fs.rmSync(files, { recursive: true, force: true });
     },
   };
 }
