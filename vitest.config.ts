@@ -11,8 +11,9 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // What hangs ends; what is slow on a busy machine does not.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         test: {
