@@ -22,9 +22,15 @@ export async function freeOn(folder: string): Promise<number | null> {
   }
 }
 
-/** Sets space aside beside the database, if none is. Not zeros: a disk that packs its blocks would keep nothing for them. */
+const sizeOf = async (dataDir: string) =>
+  (await fs.promises.stat(fileOf(dataDir)).catch(() => null))?.size ?? 0;
+
+/**
+ * Sets space aside beside the database, if not all of it is: a part may have been given up, or written when it was cut off.
+ * Not zeros: a disk that packs its blocks would keep nothing for them.
+ */
 export async function setAside(dataDir: string): Promise<void> {
-  if (fs.existsSync(fileOf(dataDir))) return;
+  if ((await sizeOf(dataDir)) >= RESERVE) return;
   const piece = randomFillSync(Buffer.alloc(MEGABYTE));
   const handle = await fs.promises.open(fileOf(dataDir), 'w', 0o600);
   try {
@@ -36,8 +42,7 @@ export async function setAside(dataDir: string): Promise<void> {
 
 /** Gives up the part for a server that runs. Whoever fills the disk may take that too: the rest stays for a start. */
 export async function giveUpPart(dataDir: string): Promise<void> {
-  const size = (await fs.promises.stat(fileOf(dataDir)).catch(() => null))?.size ?? 0;
-  if (size > TO_COME_BACK) await fs.promises.truncate(fileOf(dataDir), TO_COME_BACK);
+  if ((await sizeOf(dataDir)) > TO_COME_BACK) await fs.promises.truncate(fileOf(dataDir), TO_COME_BACK);
 }
 
 /** Gives up all of it, for a server that is about to start. */

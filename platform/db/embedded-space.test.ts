@@ -92,6 +92,11 @@ it('keeps a reserve, gives up a part to go on and the rest to come back', async 
   await is(40);
   free = 0;
   await is(32);
+  // With room again it is whole again, for the next time.
+  free = PLENTY;
+  await is(40);
+  free = 0;
+  await is(32);
   process.kill(server.pid(), 'SIGKILL');
   await vi.waitFor(() => expect(said.join()).toContain('PostgreSQL is back'), patient);
   expect(size()).toBe(0);
