@@ -23,6 +23,11 @@ export async function look(page: Page, name: string, views = EVERY): Promise<str
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The team's pages follow a moment later, longer on a busy machine; others follow by themselves.
+    await page.waitForFunction((wanted) => {
+      const { mantineColorScheme = wanted } = document.documentElement.dataset;
+      return mantineColorScheme === wanted;
+    }, colorScheme);
     await settle(page);
     if (process.env.SCREENS === '1')
       await page.screenshot({ path: test.info().outputPath(`${name} ${width} ${colorScheme}.png`) });

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
@@ -8,14 +9,23 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** As `npm start` has them. */
 const FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8')) as string[];
 
-/** A port nobody uses at this moment. */
+/**
+ * A port nobody uses at this moment, below those that connections are given: a crowd of another test would take one of
+ * these before it is listened to.
+ */
 export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(12_000, 32_000);
+    const probe = net.createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+  throw new Error('no port is free');
 }
 
 export interface ProcessOptions {

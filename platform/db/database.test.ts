@@ -68,3 +68,22 @@ it('has row-level security forced on every table outside identity, and a policy 
   expect(tables.length).toBeGreaterThan(0);
   expect(tables.filter((table) => !table.forced || table.policies === 0)).toEqual([]);
 });
+
+it('keeps nothing of what a short transaction was given, once it is answered', async () => {
+  const given = ['of a', 'of the other a'];
+  let asked: unknown;
+  await test.database.withinSql(
+    scopeOf(A),
+    async (sql, last) => {
+      const rows = sql`select unnest(${given}::text[])`;
+      const query = sql`insert into notes select ${A}::uuid, ${sql`t.* from (${rows})`} t`;
+      asked = query;
+      last(query);
+    },
+    { keepPlans: true },
+  );
+  const seen = await test.database.withinSql(scopeOf(A), (sql) => sql`select text from notes`);
+  expect(seen.map((row) => row.text)).toEqual(expect.arrayContaining(given));
+  // The driver's own fields: where they are called otherwise, `emptying` has to be, too.
+  expect(asked).toMatchObject({ args: [], parameters: null, statement: null });
+});

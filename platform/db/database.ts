@@ -4,6 +4,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { AppError, unavailable } from '../errors/errors.ts';
 import { markClaim } from './claim.ts';
+import { emptying } from './emptied.ts';
 import type { Scope } from './scope.ts';
 import { isOutOfSpace, outOfSpace } from './space.ts';
 
@@ -33,7 +34,10 @@ export interface Database {
 }
 
 export interface TransactionOptions {
-  /** Plans each statement once per connection: for short ones that run all the time. */
+  /**
+   * Plans each statement once per connection, and empties each query once it is answered: for short ones that run all
+   * the time.
+   */
   keepPlans?: boolean;
 }
 
@@ -93,6 +97,7 @@ async function inTransaction<T>(
   { keepPlans = false }: TransactionOptions,
 ): Promise<T> {
   const connection = await client.reserve();
+  const asked = keepPlans ? emptying(connection) : { sql: connection, empty: () => {} };
   const pending: Promise<unknown>[] = [];
   const failing = Promise.withResolvers<never>();
   failing.promise.catch(() => {});
@@ -106,7 +111,7 @@ async function inTransaction<T>(
     const plans = keepPlans ? 'set local plan_cache_mode = force_generic_plan; ' : '';
     const begin = `begin; ${plans}select set_config('app.workspace', '${scope.workspace}', true)`;
     later(connection.unsafe(begin).simple().execute());
-    running = work(connection as unknown as postgres.TransactionSql, later);
+    running = work(asked.sql as unknown as postgres.TransactionSql, later);
     // What nobody waits for ends the work too.
     const result = await Promise.race([running, failing.promise]);
     if (scope.claim) {
@@ -116,6 +121,7 @@ async function inTransaction<T>(
     later(connection.unsafe('commit').simple().execute());
     await Promise.all(pending);
     connection.release();
+    asked.empty();
     return result;
   } catch (error) {
     // Work that goes on must not find somebody else's transaction on its connection.

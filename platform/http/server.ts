@@ -9,13 +9,21 @@ import { isOutOfSpace } from '../db/space.ts';
 import { answerClientError } from './client-error.ts';
 import { takesKey, type Endpoint } from './contract.ts';
 import { keyOf, once, type KeptReply } from './kept-replies.ts';
-import { fileOf, takesFile } from './take-file.ts';
+import { EnteredCall } from './entered-call.ts';
+import { takesFile } from './take-file.ts';
 import { respondentLimit } from './respondent-limit.ts';
 import { hit, sourceOf } from './rate-limit.ts';
 import type { Call, LoggedIn, Route } from './route.ts';
 import type { Services } from './services.ts';
 import { hasManyValues, whyUnstorable } from './storable.ts';
 import { takingTurns } from './turns.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the turn of a participant's call; null where it has none. */
+    endTurn: (() => void) | null;
+  }
+}
 
 /** Who lets a call in; the composition root supplies them, so that `platform` knows no noun. */
 export interface Gates {
@@ -159,6 +167,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     if (charset === undefined || /^utf-?8$/i.test(charset)) done();
     else done(Object.assign(new Error('another alphabet'), { statusCode: 415 }));
   });
+  app.decorateRequest('endTurn', null);
   void app.register(cookie);
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
   const limits = { limited: respondentLimit(), take: takingTurns() };
@@ -177,7 +186,6 @@ function bind(
   { limited, take }: { limited: ReturnType<typeof respondentLimit>; take: ReturnType<typeof takingTurns> },
 ): void {
   const body = strictly(endpoint.body);
-  const turns = new WeakMap<FastifyRequest, () => void>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -190,11 +198,11 @@ function bind(
       !endpoint.sendsFile && {
         preHandler: (request, reply, done) =>
           take(String(Object.values(request.params ?? {})[0]), reply.raw, (end) => {
-            turns.set(request, end);
+            request.endTurn = end;
             done();
           }),
         onSend: (request, _reply, payload, done) => {
-          turns.get(request)?.();
+          request.endTurn?.();
           done(null, payload);
         },
       }),
@@ -212,25 +220,8 @@ function bind(
           entity: Object.values((params ?? {}) as Record<string, unknown>).join('/'),
         });
       const run = async (scope: Scope | undefined): Promise<KeptReply> => {
-        const call: Call<Endpoint> = {
-          params,
-          query,
-          body: parsed,
-          now,
-          request,
-          reply,
-          get file() {
-            return fileOf(endpoint, request);
-          },
-          get scope() {
-            if (!scope) throw new TypeError(`${endpoint.path} has no scope`);
-            return scope;
-          },
-          get login() {
-            if (!entry.login) throw new TypeError(`${endpoint.path} has no login`);
-            return entry.login;
-          },
-        };
+        const input = { params, query, body: parsed, now, request, reply };
+        const call: Call<Endpoint> = new EnteredCall(endpoint, { ...entry, scope }, input);
         const result = await handle(call);
         if (reply.sent || reply.raw.headersSent || endpoint.status === 204) return { status: 204 };
         const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode;

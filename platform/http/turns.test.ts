@@ -43,10 +43,32 @@ it('works on so many at once, and on the next as each ends', () => {
 it('D9: serves links in turn, so that a flood of one waits for itself', () => {
   const { ask, end, begun } = crowd(1);
   for (let n = 0; n < 1000; n += 1) ask(`flood ${n}`, 'noisy');
-  ask('someone', 'quiet');
+  for (const name of ['someone', 'their next']) ask(name, 'quiet');
   ask('another', 'third');
-  end('flood 0', 'flood 1', 'someone');
-  expect(begun).toEqual(['flood 0', 'flood 1', 'someone', 'another']);
+  expect(begun).toEqual(['flood 0', 'someone']);
+  end('flood 0', 'someone');
+  expect(begun).toEqual(['flood 0', 'someone', 'flood 1']);
+  end('flood 1');
+  expect(begun.at(-1)).toBe('their next');
+  end('their next');
+  expect(begun.at(-1)).toBe('another');
+});
+
+it('D9: begins at once for whoever has nothing under way, though a flood holds all places and none of them ends', () => {
+  const { ask, begun } = crowd(4);
+  for (const link of ['noisy', 'as noisy']) for (let n = 0; n < 100; n += 1) ask(`${link} ${n}`, link);
+  for (const name of ['someone', 'their next']) ask(name, 'quiet');
+  expect(begun).toContain('someone');
+  expect(begun).not.toContain('their next');
+});
+
+it('D9: keeps a quarter of the places from a flood of one link', async () => {
+  const { ask, begun } = crowd(8);
+  for (let n = 0; n < 100; n += 1) ask(`flood ${n}`, 'noisy');
+  for (let n = 0; n < 3; n += 1) ask(`someone ${n}`, 'quiet');
+  for (let round = 0; round < 5; round += 1) await new Promise(setImmediate);
+  expect(begun.filter((name) => name.startsWith('flood'))).toHaveLength(6);
+  expect(begun.filter((name) => name.startsWith('someone'))).toHaveLength(2);
 });
 
 it('gives no turn to whom has gone, and takes none away', () => {
@@ -59,6 +81,16 @@ it('gives no turn to whom has gone, and takes none away', () => {
   end('c');
   ask('d', 'other');
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('gives no turn to whom has gone before they asked', () => {
+  const take = takingTurns(1);
+  const gone = new Reply();
+  gone.close();
+  take('one', gone, () => expect.unreachable());
+  const begun: string[] = [];
+  take('one', new Reply(), () => begun.push('a'));
+  expect(begun).toEqual(['a']);
 });
 
 it('ends a turn with its work, once, although the reply is still to go', () => {
@@ -75,11 +107,12 @@ it('ends a turn with its work, once, although the reply is still to go', () => {
 it('D9: lets the event loop go round after a few, so that whoever else has come is heard', async () => {
   const { ask, begun } = crowd(64);
   for (let n = 0; n < 10; n += 1) ask(`flood ${n}`, 'noisy');
-  expect(begun).toHaveLength(4);
+  // The first had nothing before it; four of a line follow.
+  expect(begun).toHaveLength(5);
   ask('someone', 'quiet');
+  expect(begun.at(-1)).toBe('someone');
   await new Promise(setImmediate);
-  expect(begun).toHaveLength(8);
-  expect(begun.slice(4)).toContain('someone');
+  expect(begun).toHaveLength(10);
   await new Promise(setImmediate);
   expect(begun).toHaveLength(11);
 });

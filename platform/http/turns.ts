@@ -9,10 +9,17 @@ interface Ending {
   once(event: 'close', done: () => void): unknown;
 }
 
+interface Waiting {
+  reply: Ending;
+  begin: (end: () => void) => void;
+}
+
 /**
- * Lets so many calls be worked on at a time. The others wait in a line per `key`, and the lines are served in turn, so
- * that whoever calls a thousand times at once waits for themselves, and nobody else does for them. After a few the event
- * loop goes round once, so that a crowd that comes in one moment does not hold up whatever else has come by then.
+ * Lets so many calls be worked on at a time, three quarters of them of one `key` at most. The others wait in a line per
+ * key, and the lines are served in turn, so that whoever calls a thousand times at once waits for themselves, and nobody
+ * else does for them: a key that has nothing under way begins at once, whatever the others do (up to twice as many in
+ * all). After a few the event loop goes round once, so that a crowd that comes in one moment does not hold up whatever
+ * else has come by then.
  *
  * A turn ends when its work does, not when the reply has left: of calls that a client sends without waiting, a later
  * one's reply stays until the earlier one's has gone, and that one may still be in line.
@@ -20,41 +27,62 @@ interface Ending {
  * @example take(linkToken, reply.raw, (end) => work().finally(end))
  */
 export function takingTurns(atOnce = AT_ONCE) {
-  const lines = new Map<string, { reply: Ending; begin: (end: () => void) => void }[]>();
+  const ofOneKey = Math.ceil(atOnce * 0.75);
+  const lines = new Map<string, Waiting[]>();
+  /** Calls under way, by key. */
+  const held = new Map<string, number>();
   let busy = 0;
   let inARow = 0;
   const goRound = () => {
     inARow = 0;
     serve();
   };
+  const hold = (key: string, more: 1 | -1) => {
+    busy += more;
+    const now = (held.get(key) ?? 0) + more;
+    if (now > 0) held.set(key, now);
+    else held.delete(key);
+  };
+  const begin = (key: string, next: Waiting) => {
+    hold(key, 1);
+    let ended = false;
+    const end = () => {
+      if (ended) return;
+      ended = true;
+      hold(key, -1);
+      serve();
+    };
+    next.reply.once('close', end);
+    next.begin(end);
+  };
+  /** The line whose turn it is: the first that may have one more under way. */
+  const nextLine = () => {
+    for (const line of lines) if ((held.get(line[0]) ?? 0) < ofOneKey) return line;
+    return undefined;
+  };
   const serve = () => {
     while (busy < atOnce && inARow < IN_A_ROW) {
-      const [key, line] = lines.entries().next().value ?? [];
+      const [key, line] = nextLine() ?? [];
       const next = line?.shift();
       if (key === undefined || !line || !next) return;
       // Behind all others: each line has one turn a round.
       lines.delete(key);
       if (line.length > 0) lines.set(key, line);
       if (next.reply.destroyed) continue;
-      busy += 1;
       inARow += 1;
       if (inARow === 1) setImmediate(goRound);
-      let ended = false;
-      const end = () => {
-        if (ended) return;
-        ended = true;
-        busy -= 1;
-        serve();
-      };
-      next.reply.once('close', end);
-      next.begin(end);
+      begin(key, next);
     }
   };
   /** Calls `begin` when it is the turn of `reply`, which keeps it until it says so or closes. */
-  return (key: string, reply: Ending, begin: (end: () => void) => void): void => {
+  return (key: string, reply: Ending, work: (end: () => void) => void): void => {
+    // Who has gone while their body came hears nothing, and must hold nothing.
+    if (reply.destroyed) return;
+    const next = { reply, begin: work };
     const line = lines.get(key);
-    if (line) line.push({ reply, begin });
-    else lines.set(key, [{ reply, begin }]);
+    if (!line && !held.has(key) && busy < atOnce * 2) return begin(key, next);
+    if (line) line.push(next);
+    else lines.set(key, [next]);
     serve();
   };
 }

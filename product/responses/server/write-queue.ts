@@ -2,6 +2,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { inSlices } from '#platform/time/in-slices.ts';
 import { told, type BatchTold } from '#platform/log/told.ts';
 import { writeResponses, type ResponseWrite, type StudyAsLoaded } from './write-responses.ts';
 
@@ -11,6 +12,8 @@ const MOST_AT_ONCE = 64;
 const MOST_UNDER_WAY = 2;
 /** Milliseconds that a batch waits for others at most. */
 const PATIENCE = 2;
+/** Participants whose replies are made before the event loop goes round. */
+const HEAR_AT_ONCE = 4;
 
 interface Waiting {
   scope: Scope;
@@ -104,9 +107,11 @@ function worthwhile(line: Line): Promise<void> | undefined {
       line.arrived = null;
       resolve();
     };
-    line.arrived = () => {
+    const arrived = () => {
       if (line.waiting.length >= enough) settle();
     };
+    // Named first: written straight into the property, it would be among the old objects at once (decision 14).
+    line.arrived = arrived;
   });
 }
 
@@ -152,7 +157,8 @@ async function writeBatch(database: Database, batch: Waiting[], ran: () => void)
       { keepPlans: true },
     );
     told.batch.publish({ writes: batch.length } satisfies BatchTold);
-    for (const one of batch) one.settle(true);
+    // A large batch must not keep other studies waiting while all its replies are made.
+    void inSlices(batch, HEAR_AT_ONCE, (one) => one.settle(true));
   } catch (error) {
     // What became of a lost connection's commit is unknown: callers hear "unavailable" and send again.
     const lost = error instanceof AppError;
