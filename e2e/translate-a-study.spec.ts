@@ -115,8 +115,13 @@ test('a study is translated by hand and by files, keeps every word when its base
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' });
   const person = await context.newPage();
   const heard = listen(person);
+  // Chosen while the response only begins: the choice waits for it.
+  let chosen = () => {};
+  const choice = new Promise<void>((resolve) => (chosen = resolve));
+  await person.route('**/api/answering/*/start', (route) => choice.then(() => route.continue()));
   await person.goto(`/research/${made.linkToken}`);
   await person.getByRole('combobox').selectOption({ label: 'العربية' });
+  chosen();
   const heading = person.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(HELLO.ar);
   await expect(person.locator('html')).toHaveAttribute('dir', 'rtl');

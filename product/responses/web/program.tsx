@@ -39,11 +39,12 @@ export async function startProgram(
   }
   const shut = boot.state === 'open' ? null : boot.state;
   const start = { language, parameters: parametersOf(location.search), ...codeOf(location.search) };
+  const begins = starts(withPlayers(withLanguage(httpTransport(boot.linkToken), boot.linkToken)));
   const answering = boot.preview
     ? previewAnswering(study)
     : createAnswering({
         study,
-        transport: withPlayers(withLanguage(httpTransport(boot.linkToken), boot.linkToken)),
+        transport: begins.transport,
         device: browserDevice(boot.linkToken),
         start,
         tabs: tabsOf(boot.linkToken),
@@ -60,9 +61,17 @@ export async function startProgram(
   const files = linkFiles(boot.linkToken);
   const draw = () =>
     render(<Page answering={answering} say={say} boot={boot} files={files} onLanguage={readIn} />, root);
+  let reading = Promise.resolve();
+  /** One after the other: the language chosen last is the one that is read. */
+  function readIn(wanted: string): Promise<void> {
+    const read = reading.then(() => readOne(wanted));
+    reading = read.catch(() => undefined);
+    return read;
+  }
   /** Answers and place stay; only where nobody answers yet is the page loaded anew. */
-  async function readIn(wanted: string): Promise<void> {
+  async function readOne(wanted: string): Promise<void> {
     if (boot.preview || answering.state().screen.kind !== 'block') return openIn(wanted);
+    await begins.settled();
     const translated = await fetchInLanguage(boot.linkToken, wanted);
     say = await loadSay(translated.language);
     await speakPlayers(translated.language);
@@ -112,6 +121,23 @@ function addressIn(language: string): URL {
 
 function openIn(language: string): void {
   location.assign(addressIn(language));
+}
+
+/** A response that is just about to begin cannot be told yet in which language it is read. */
+function starts(transport: Transport) {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    /** When the server has replied to the last start, or has not. */
+    settled: () => last.then(() => undefined),
+    transport: {
+      ...transport,
+      start(body) {
+        const started = transport.start(body);
+        last = started.catch(() => undefined);
+        return started;
+      },
+    } satisfies Transport,
+  };
 }
 
 /** A response may go on in an earlier version of the study, which has blocks of other types. */
