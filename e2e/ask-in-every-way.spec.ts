@@ -24,7 +24,7 @@ test('every block type is driven', () => {
 });
 
 test('a study of every block type, from the editor to the export', async ({ page, browser }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const complaints = listen(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
