@@ -45,24 +45,21 @@ export function begins(response: {
   ];
 }
 
-/** Deltas as parallel columns for `unnest`. */
-export interface DeltaColumns {
-  subjects: string[];
-  parts: string[];
-  choices: string[];
-  counts: number[];
-  totals: number[];
-  squares: number[];
+/** What a figure changes by. */
+export interface Delta {
+  subject: string;
+  part: string;
+  choice: string;
+  n: number;
+  total: number;
+  squares: number;
 }
 
 /** What several writes add to figures, summed: one delta a figure, however many participants. */
 export function addDeltas(
   writes: { counted: boolean; facts: BlockFact[]; tallies: ResponseTally[] }[],
-): DeltaColumns {
-  const sums = new Map<
-    string,
-    { subject: string; part: string; choice: string; n: number; total: number; squares: number }
-  >();
+): Delta[] {
+  const sums = new Map<string, Delta>();
   const add = (subject: string, part: string, choice: string, n: number, number: number) => {
     const key = `${subject}\u0000${part}\u0000${choice}`;
     const sum = sums.get(key);
@@ -78,13 +75,5 @@ export function addDeltas(
     for (const fact of facts) add(fact.block, fact.part, fact.choice, 1, fact.number ?? 0);
     for (const tally of tallies) add(OF_RESPONSES, tally.part, tally.choice, tally.by, 0);
   }
-  const rows = [...sums.values()].filter((row) => row.n !== 0 || row.total !== 0);
-  return {
-    subjects: rows.map((row) => row.subject),
-    parts: rows.map((row) => row.part),
-    choices: rows.map((row) => row.choice),
-    counts: rows.map((row) => row.n),
-    totals: rows.map((row) => row.total),
-    squares: rows.map((row) => row.squares),
-  };
+  return [...sums.values()].filter((row) => row.n !== 0 || row.total !== 0);
 }

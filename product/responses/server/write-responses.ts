@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Fragment } from '#platform/db/database.ts';
+import { binding, type Bind } from '#platform/db/binding.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { BlockFact } from '../decide.ts';
 import type { ResponseStatus } from '../response.ts';
@@ -51,6 +51,15 @@ export interface StudyAsLoaded {
   loaded: Loaded['study'];
 }
 
+/** Workspace and study, as the statement names them. */
+interface Mine {
+  workspace: string;
+  study: string;
+}
+
+const isBeginning = (write: ResponseWrite): write is ResponseWrite & { begins: Beginning } =>
+  write.begins !== null;
+
 export interface WriteResult {
   /** The study is as loaded. */
   held: boolean;
@@ -60,73 +69,65 @@ export interface WriteResult {
   resumed: boolean;
 }
 
-const unchanged = (
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  { id, linkToken, loaded }: StudyAsLoaded,
-): Fragment =>
-  sql`select from studies s where s.workspace = ${scope.workspace} and s.id = ${id}
-    and s.link_token = ${linkToken} and s.deleted_at is null and s.archived = ${loaded.archived}
-    and s.state = ${loaded.state} and s.state_at = ${loaded.stateAt} and s.version = ${loaded.version}
-    and s.link = ${sql.json(loaded.link as never)} and s.quotas = ${sql.json(loaded.quotas as never)}`;
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** Ids have no spaces, so a list of them fits one text. */
 const joined = (ids: string[]) => ids.join(' ');
 const quotasJoined = ({ quotas }: ResponseWrite) => (quotas && quotas.length > 0 ? joined(quotas) : null);
+/** Rows as one value: what makes a statement of many is then neither a list per column nor a fragment per part. */
+const rowsIn = (rows: unknown[]) => JSON.stringify(rows);
 
-function beginnings(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  writes: ResponseWrite[],
-): Fragment {
-  const rows = writes.flatMap((write) => (write.begins ? [{ ...write, ...write.begins }] : []));
-  return sql`
+/** A condition on `studies`: all that a decision rested on is as it was. */
+function unchanged(bind: Bind, mine: Mine, { linkToken, loaded }: StudyAsLoaded): string {
+  return `select from studies s where s.workspace = ${mine.workspace} and s.id = ${mine.study}
+    and s.link_token = ${bind(linkToken)} and s.deleted_at is null and s.archived = ${bind(loaded.archived)}::boolean
+    and s.state = ${bind(loaded.state)} and s.state_at = ${bind(loaded.stateAt)}::timestamptz
+    and s.version = ${bind(loaded.version)} and s.link = ${bind(JSON.stringify(loaded.link))}::text::jsonb
+    and s.quotas = ${bind(JSON.stringify(loaded.quotas))}::text::jsonb`;
+}
+
+function beginnings(bind: Bind, mine: Mine, begun: (ResponseWrite & { begins: Beginning })[]): string {
+  const rows = begun.map((write) => ({
+    ...{ id: write.id, status: write.status, seq: write.seq, reached: joined(write.reached) },
+    ...{ version: write.begins.version, channel: write.begins.channel, device: write.begins.device },
+    ...{ language: write.begins.language, preview: write.begins.preview ?? false },
+    ...{ resume: write.begins.resume?.toString('hex') ?? null, parameters: write.begins.parameters },
+    ...{ started_at: write.begins.startedAt, at: write.at, completed_at: write.completedAt },
+    ...{ seconds: write.seconds, quotas: quotasJoined(write) },
+  }));
+  return `
     insert into responses (workspace, study, id, version, channel, status, preview, excluded, resume, seq, revision,
-      reached, language, device, started_at, last_at, completed_at, seconds, quotas,
-      parameters)
-    select ${scope.workspace}::uuid, ${study}::uuid, u.id, u.version, u.channel, u.status, u.preview = 1, false,
+      reached, language, device, started_at, last_at, completed_at, seconds, quotas, parameters)
+    select ${mine.workspace}, ${mine.study}, u.id, u.version, u.channel, u.status, u.preview, false,
       decode(u.resume, 'hex'), u.seq, 0, string_to_array(u.reached, ' '), u.language, u.device,
-      u.started_at::timestamptz, u.at::timestamptz, u.completed_at::timestamptz, u.seconds, string_to_array(u.quotas, ' '), u.parameters::jsonb
-    from held, unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.version)}::int4[],
-      ${rows.map((row) => (row.preview ? 1 : 0))}::int4[], ${rows.map((row) => row.channel)}::text[], ${rows.map((row) => row.status)}::text[],
-      ${rows.map((row) => row.resume?.toString('hex') ?? null)}::text[], ${rows.map((row) => row.seq)}::int4[],
-      ${rows.map((row) => joined(row.reached))}::text[], ${rows.map((row) => row.language)}::text[],
-      ${rows.map((row) => row.device)}::text[], ${rows.map((row) => iso(row.startedAt))}::text[],
-      ${rows.map((row) => iso(row.at))}::text[], ${rows.map((row) => iso(row.completedAt))}::text[],
-      ${rows.map((row) => row.seconds)}::int4[], ${rows.map(quotasJoined)}::text[],
-      ${rows.map((row) => (row.parameters ? JSON.stringify(row.parameters) : null))}::text[]
-    ) u (id, version, preview, channel, status, resume, seq, reached, language, device, started_at, at, completed_at, seconds,
-      quotas, parameters)
+      u.started_at, u.at, u.completed_at, u.seconds, string_to_array(u.quotas, ' '), u.parameters
+    from held, json_to_recordset(${bind(rowsIn(rows))}::text::json) u (id uuid, version int4, channel text, status text,
+      preview boolean, resume text, seq int4, reached text, language text, device text, started_at timestamptz,
+      at timestamptz, completed_at timestamptz, seconds int4, quotas text, parameters jsonb)
     on conflict (workspace, study, id) do update set resume = excluded.resume
       where responses.seq = 0 and responses.status = 'in_progress' and excluded.status = 'in_progress'
     returning id, xmax = 0 as fresh`;
 }
 
-function changes(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  writes: ResponseWrite[],
-): Fragment {
-  const rows = writes.filter((write) => !write.begins);
-  return sql`
+function changes(bind: Bind, mine: Mine, changed: ResponseWrite[]): string {
+  const rows = changed.map((write) => ({
+    ...{ id: write.id, revision: write.revision, seq: write.seq, reached: joined(write.reached) },
+    ...{ status: write.status, at: write.at, completed_at: write.completedAt },
+    ...{ seconds: write.seconds, quotas: quotasJoined(write) },
+  }));
+  return `
     update responses r set seq = greatest(r.seq, u.seq), reached = string_to_array(u.reached, ' '), status = u.status,
-      last_at = u.at::timestamptz, completed_at = u.completed_at::timestamptz, seconds = u.seconds,
-      quotas = string_to_array(u.quotas, ' '),
-      revision = r.revision + 1
-    from held, unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.revision)}::int4[],
-      ${rows.map((row) => row.seq)}::int4[], ${rows.map((row) => joined(row.reached))}::text[],
-      ${rows.map((row) => row.status)}::text[], ${rows.map((row) => iso(row.at))}::text[],
-      ${rows.map((row) => iso(row.completedAt))}::text[], ${rows.map((row) => row.seconds)}::int4[],
-      ${rows.map(quotasJoined)}::text[]
-    ) u (id, revision, seq, reached, status, at, completed_at, seconds, quotas)
-    where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = u.id and r.revision = u.revision
-      and r.id = any(${rows.map((row) => row.id)}::uuid[])
+      last_at = u.at, completed_at = u.completed_at, seconds = u.seconds,
+      quotas = string_to_array(u.quotas, ' '), revision = r.revision + 1
+    from held, json_to_recordset(${bind(rowsIn(rows))}::text::json) u (id uuid, revision int4, seq int4, reached text,
+      status text, at timestamptz, completed_at timestamptz, seconds int4, quotas text)
+    where r.workspace = ${mine.workspace} and r.study = ${mine.study} and r.id = u.id and r.revision = u.revision
+      and r.id = any(${idsOf(bind, changed)})
       and r.deleted_at is null
     returning r.id`;
 }
+
+/** Ids as a list beside each join, so that the index is used whatever the planner knows of the table. */
+const idsOf = (bind: Bind, writes: ResponseWrite[]) =>
+  `string_to_array(${bind(joined(writes.map((write) => write.id)))}, ' ')::uuid[]`;
 
 /**
  * Responses, answers, path marks, facts and figure deltas of some participants of one study: one statement. With
@@ -140,93 +141,77 @@ export async function writeResponses(
   writes: ResponseWrite[],
   all: boolean,
 ): Promise<WriteResult> {
-  const of = <T>(pick: (write: ResponseWrite) => T[]) =>
-    writes.flatMap((write) =>
-      pick(write).map((row) => ({ response: write.id, at: write.at, counted: write.counted, row })),
-    );
-  const answers = of((write) => write.answers);
-  const marks = of((write) => write.marks);
-  const stale = of((write) => write.stale);
-  const facts = of((write) => write.facts);
-  const deltas = addDeltas(writes);
-  // Ids stand as a list beside each join, so that the index is used whatever the planner knows of the table.
-  // Booleans travel as numbers: the driver takes an array of them for one boolean.
-  const mine = sql`workspace = ${scope.workspace} and study = ${study.id}`;
-  const begun = writes.some((write) => write.begins);
-  const changed = writes.some((write) => !write.begins);
-  const [row] = await sql<WriteResult[]>`
-    with held as materialized (${unchanged(sql, scope, study)})
-    ${begun ? sql`, ins as (${beginnings(sql, scope, study.id, writes)})` : sql``}
-    ${changed ? sql`, upd as (${changes(sql, scope, study.id, writes)})` : sql``}
-    , done as materialized (
-      ${begun ? sql`select id from ins where fresh` : sql``}
-      ${begun && changed ? sql`union all` : sql``}
-      ${changed ? sql`select id from upd` : sql``}
-    )
-    ${
-      answers.length > 0
-        ? sql`, a as (
-          insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
-          select ${scope.workspace}::uuid, ${study.id}::uuid, u.response, u.block, u.type,
-            nullif(u.value::jsonb, 'null'), nullif(u.words, ''), true, u.seq, u.duration, u.at::timestamptz
-          from done, unnest(${answers.map((one) => one.response)}::uuid[], ${answers.map((one) => one.row.block)}::text[],
-            ${answers.map((one) => one.row.type)}::text[], ${answers.map((one) => JSON.stringify(one.row.value))}::text[],
-            ${answers.map((one) => one.row.words)}::text[], ${answers.map((one) => one.row.seq)}::int4[],
-            ${answers.map((one) => one.row.duration)}::int4[], ${answers.map((one) => iso(one.at))}::text[]
-          ) u (response, block, type, value, words, seq, duration, at)
-          where u.response = done.id
-          on conflict (workspace, study, response, block) do update set value = excluded.value,
-            words = excluded.words, on_path = true, seq = excluded.seq, duration = excluded.duration,
-            answered_at = excluded.answered_at)`
-        : sql``
-    }
-    ${
-      marks.length > 0
-        ? sql`, m as (
-          update answers set on_path = u.on_path = 1
-          from done, unnest(${marks.map((one) => one.response)}::uuid[], ${marks.map((one) => one.row.block)}::text[],
-            ${marks.map((one) => Number(one.row.onPath))}::int4[]) u (id, name, on_path)
-          where ${mine} and response = u.id and block = u.name and u.id = done.id
-            and response = any(${marks.map((one) => one.response)}::uuid[]))`
-        : sql``
-    }
-    ${
-      stale.length > 0
-        ? sql`, gone as (
-          delete from facts
-          using done, unnest(${stale.map((one) => one.response)}::uuid[], ${stale.map((one) => one.row)}::text[],
-            ${stale.map((one) => Number(one.counted))}::int4[]) u (id, name, counted)
-          where ${mine} and response = u.id and block = u.name and u.id = done.id
-            and response = any(${stale.map((one) => one.response)}::uuid[])
-          returning block, part, choice, number, u.counted = 1 as counted)`
-        : sql``
-    }
-    ${
-      facts.length > 0
-        ? sql`, f as (
-          insert into facts (workspace, study, response, block, part, choice, number)
-          select ${scope.workspace}::uuid, ${study.id}::uuid, u.* from done, unnest(
-            ${facts.map((one) => one.response)}::uuid[], ${facts.map((one) => one.row.block)}::text[],
-            ${facts.map((one) => one.row.part)}::text[], ${facts.map((one) => one.row.choice)}::text[],
-            ${facts.map((one) => one.row.number)}::float8[]) u (response, block, part, choice, number)
-          where u.response = done.id)`
-        : sql``
-    }
-    , d as (
-      insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
-      select ${scope.workspace}::uuid, ${study.id}::uuid, d.* from (
-        select * from unnest(${deltas.subjects}::text[], ${deltas.parts}::text[], ${deltas.choices}::text[],
-          ${deltas.counts}::int8[], ${deltas.totals}::float8[], ${deltas.squares}::float8[])
-        ${
-          stale.length > 0
-            ? sql`union all
-              select block, part, choice, -1, -coalesce(number, 0), -coalesce(number * number, 0) from gone where counted`
-            : sql``
-        }) d
-      where (select count(*) from done) = ${writes.length}
-    )
-    select exists (select from held) as held, (select count(*)::int from done) as done,
-      ${begun ? sql`exists (select from ins where not fresh)` : sql`false`} as resumed,
-      1 / (case when ${all} and (select count(*) from done) <> ${writes.length} then 0 else 1 end) as whole`;
+  const { bind, values } = binding();
+  const mine: Mine = { workspace: `${bind(scope.workspace)}::uuid`, study: `${bind(study.id)}::uuid` };
+  const begun = writes.filter(isBeginning);
+  const changed = writes.filter((write) => !write.begins);
+  const answers = writes.flatMap(({ id, at, answers: given }) =>
+    given.map((one) => ({ response: id, at, ...one })),
+  );
+  const facts = writes.flatMap(({ id, facts: told }) => told.map((one) => ({ response: id, ...one })));
+  const marking = writes.filter(({ marks }) => marks.length > 0);
+  const marks = marking.flatMap(({ id, marks: set }) =>
+    set.map(({ block, onPath }) => ({ id, name: block, on_path: onPath })),
+  );
+  const stalled = writes.filter(({ stale }) => stale.length > 0);
+  const stale = stalled.flatMap(({ id, counted, stale: of }) => of.map((name) => ({ id, name, counted })));
+  const ofMine = `workspace = ${mine.workspace} and study = ${mine.study}`;
+  const parts = [`held as materialized (${unchanged(bind, mine, study)})`];
+  const done = [];
+  if (begun.length > 0) {
+    parts.push(`ins as (${beginnings(bind, mine, begun)})`);
+    done.push('select id from ins where fresh');
+  }
+  if (changed.length > 0) {
+    parts.push(`upd as (${changes(bind, mine, changed)})`);
+    done.push('select id from upd');
+  }
+  parts.push(`done as materialized (${done.join(' union all ')})`);
+  if (answers.length > 0)
+    parts.push(`a as (
+      insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
+      select ${mine.workspace}, ${mine.study}, u.response, u.block, u.type, u.value, nullif(u.words, ''), true,
+        u.seq, u.duration, u.at
+      from done, json_to_recordset(${bind(rowsIn(answers))}::text::json) u (response uuid, block text, type text,
+        value jsonb, words text, seq int4, duration int4, at timestamptz)
+      where u.response = done.id
+      on conflict (workspace, study, response, block) do update set value = excluded.value,
+        words = excluded.words, on_path = true, seq = excluded.seq, duration = excluded.duration,
+        answered_at = excluded.answered_at)`);
+  if (marks.length > 0)
+    parts.push(`m as (
+      update answers set on_path = u.on_path
+      from done, json_to_recordset(${bind(rowsIn(marks))}::text::json) u (id uuid, name text, on_path boolean)
+      where ${ofMine} and response = u.id and block = u.name and u.id = done.id
+        and response = any(${idsOf(bind, marking)}))`);
+  if (stale.length > 0)
+    parts.push(`gone as (
+      delete from facts
+      using done, json_to_recordset(${bind(rowsIn(stale))}::text::json) u (id uuid, name text, counted boolean)
+      where ${ofMine} and response = u.id and block = u.name and u.id = done.id
+        and response = any(${idsOf(bind, stalled)})
+      returning block, part, choice, number, u.counted)`);
+  if (facts.length > 0)
+    parts.push(`f as (
+      insert into facts (workspace, study, response, block, part, choice, number)
+      select ${mine.workspace}, ${mine.study}, u.response, u.block, u.part, u.choice, u.number
+      from done, json_to_recordset(${bind(rowsIn(facts))}::text::json) u (response uuid, block text, part text,
+        choice text, number float8)
+      where u.response = done.id)`);
+  const undone = `union all
+    select block, part, choice, -1, -coalesce(number, 0), -coalesce(number * number, 0) from gone where counted`;
+  const wanted = `${bind(writes.length)}::int4`;
+  parts.push(`d as (
+    insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
+    select ${mine.workspace}, ${mine.study}, d.* from (
+      select * from json_to_recordset(${bind(rowsIn(addDeltas(writes)))}::text::json) u (subject text, part text,
+        choice text, n int8, total float8, squares float8)
+      ${stale.length > 0 ? undone : ''}) d
+    where (select count(*) from done) = ${wanted})`);
+  const resumed = begun.length > 0 ? 'exists (select from ins where not fresh)' : 'false';
+  const statement = `with ${parts.join(', ')}
+    select exists (select from held) as held, (select count(*)::int from done) as done, ${resumed} as resumed,
+      1 / (case when ${bind(all)}::boolean and (select count(*) from done) <> ${wanted} then 0 else 1 end) as whole`;
+  const [row] = await sql.unsafe<WriteResult[]>(statement, values, { prepare: true });
   return { held: row?.held ?? false, done: row?.done ?? 0, resumed: row?.resumed ?? false };
 }
