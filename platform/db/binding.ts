@@ -11,5 +11,7 @@ export type Bind = (value: string | number | boolean | Date) => string;
  */
 export function binding(): { bind: Bind; values: Parameters<Bind>[0][] } {
   const values: Parameters<Bind>[0][] = [];
-  return { values, bind: (value) => `$${values.push(value)}` };
+  // Named first: written straight into the object, it would be among the old objects at once (decision 14).
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  return { values, bind };
 }

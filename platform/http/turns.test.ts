@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { takingTurns } from './turns.ts';
 
 class Reply extends EventEmitter {
@@ -28,6 +28,10 @@ function crowd(atOnce: number) {
     for (const name of names) replies.get(name)!.close();
   };
   return { ask, end, finish, begun };
+}
+
+async function rounds(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) await new Promise(setImmediate);
 }
 
 it('works on so many at once, and on the next as each ends', () => {
@@ -65,10 +69,27 @@ it('D9: begins at once for whoever has nothing under way, though a flood holds a
 it('D9: keeps a quarter of the places from a flood of one link', async () => {
   const { ask, begun } = crowd(8);
   for (let n = 0; n < 100; n += 1) ask(`flood ${n}`, 'noisy');
+  await rounds();
   for (let n = 0; n < 3; n += 1) ask(`someone ${n}`, 'quiet');
-  for (let round = 0; round < 5; round += 1) await new Promise(setImmediate);
+  await rounds();
   expect(begun.filter((name) => name.startsWith('flood'))).toHaveLength(6);
   expect(begun.filter((name) => name.startsWith('someone'))).toHaveLength(2);
+});
+
+it('D9: gives a flood a fifth of the places while somebody else is there, and more when they have gone', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, finish, begun } = crowd(64);
+  const flood = () => begun.filter((name) => name.startsWith('flood')).length;
+  ask('someone', 'quiet');
+  finish('someone');
+  for (let n = 0; n < 100; n += 1) ask(`flood ${n}`, 'noisy');
+  await rounds();
+  expect(flood()).toBe(12);
+  vi.advanceTimersByTime(10_001);
+  finish('flood 0');
+  await rounds();
+  expect(flood()).toBe(1 + 48);
 });
 
 it('gives no turn to whom has gone, and takes none away', () => {

@@ -1,5 +1,10 @@
 /** Calls that are worked on at once: with more of them nothing goes faster, and each holds memory. */
 const AT_ONCE = 64;
+/** Share of the places that one key holds at most while nobody else calls, and while somebody does. */
+const ALONE = 3 / 4;
+const BESIDE_OTHERS = 3 / 16;
+/** Milliseconds after their last call for which somebody counts as there. */
+const THERE_FOR = 10_000;
 /** Calls that begin before others are heard again: checking and deciding a few takes about a millisecond. */
 const IN_A_ROW = 4;
 
@@ -14,11 +19,26 @@ interface Waiting {
   begin: (end: () => void) => void;
 }
 
+/** Tells whether anybody but the owner of a key has called lately: the two who called last are enough for that. */
+function noticing() {
+  let last = { key: '', at: -Infinity };
+  let before = last;
+  return {
+    called: (key: string) => {
+      const at = performance.now();
+      if (key === last.key) last.at = at;
+      else [before, last] = [last, { key, at }];
+    },
+    others: (key: string) => performance.now() - (last.key === key ? before : last).at < THERE_FOR,
+  };
+}
+
 /**
- * Lets so many calls be worked on at a time, three quarters of them of one `key` at most. The others wait in a line per
- * key, and the lines are served in turn, so that whoever calls a thousand times at once waits for themselves, and nobody
- * else does for them: a key that has nothing under way begins at once, whatever the others do (up to twice as many in
- * all). After a few the event loop goes round once, so that a crowd that comes in one moment does not hold up whatever
+ * Lets so many calls be worked on at a time, three quarters of them of one `key` at most, and a fifth while others are
+ * there: with more, the machine would do nothing else, and everybody's every step would wait for the many. The others wait
+ * in a line per key, and the lines are served in turn, so that whoever calls a thousand times at once waits for themselves,
+ * and nobody else does for them: a key that has nothing under way begins at once, whatever the others do (up to twice as
+ * many in all). After a few the event loop goes round once, so that a crowd that comes in one moment does not hold up whatever
  * else has come by then.
  *
  * A turn ends when its work does, not when the reply has left: of calls that a client sends without waiting, a later
@@ -27,7 +47,7 @@ interface Waiting {
  * @example take(linkToken, reply.raw, (end) => work().finally(end))
  */
 export function takingTurns(atOnce = AT_ONCE) {
-  const ofOneKey = Math.ceil(atOnce * 0.75);
+  const { called, others } = noticing();
   const lines = new Map<string, Waiting[]>();
   /** Calls under way, by key. */
   const held = new Map<string, number>();
@@ -55,9 +75,10 @@ export function takingTurns(atOnce = AT_ONCE) {
     next.reply.once('close', end);
     next.begin(end);
   };
+  const mayHold = (key: string) => Math.ceil(atOnce * (others(key) ? BESIDE_OTHERS : ALONE));
   /** The line whose turn it is: the first that may have one more under way. */
   const nextLine = () => {
-    for (const line of lines) if ((held.get(line[0]) ?? 0) < ofOneKey) return line;
+    for (const line of lines) if ((held.get(line[0]) ?? 0) < mayHold(line[0])) return line;
     return undefined;
   };
   const serve = () => {
@@ -78,6 +99,7 @@ export function takingTurns(atOnce = AT_ONCE) {
   return (key: string, reply: Ending, work: (end: () => void) => void): void => {
     // Who has gone while their body came hears nothing, and must hold nothing.
     if (reply.destroyed) return;
+    called(key);
     const next = { reply, begin: work };
     const line = lines.get(key);
     if (!line && !held.has(key) && busy < atOnce * 2) return begin(key, next);
