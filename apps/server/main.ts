@@ -1,7 +1,6 @@
 import { isLoopback, readConfig } from '#platform/config/config.ts';
 import { describeStartFailure } from '#platform/config/failure.ts';
 import { withFreePort } from '#platform/config/free-port.ts';
-import { letHelpersStepBack } from '#platform/config/helper-threads.ts';
 import { makeFolder } from '#platform/config/make-folder.ts';
 import { stopOnSignal } from '#platform/config/stop-on-signal.ts';
 import { AppError } from '#platform/errors/errors.ts';
@@ -54,7 +53,6 @@ async function announce({ role, port, healthPort, host }: Config): Promise<() =>
 async function start(config: Config, ends: AbortSignal): Promise<() => Promise<void>> {
   const log = openLog({ level: config.logLevel, now: () => clock.now() });
   for (const warning of config.warnings) log.warn(warning);
-  letHelpersStepBack();
   makeFolder(config.dataDir);
   const announced = await announce(config);
   const undo: (() => Promise<void>)[] = [];

@@ -76,7 +76,7 @@ it('D9: keeps a quarter of the places from a flood of one link', async () => {
   expect(begun.filter((name) => name.startsWith('someone'))).toHaveLength(2);
 });
 
-it('D9: gives a flood a fifth of the places while somebody else is there, and more when they have gone', async () => {
+it('D9: gives a flood an eighth of the places while somebody else is there, and more when they have gone', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { ask, finish, begun } = crowd(64);
@@ -85,7 +85,7 @@ it('D9: gives a flood a fifth of the places while somebody else is there, and mo
   finish('someone');
   for (let n = 0; n < 100; n += 1) ask(`flood ${n}`, 'noisy');
   await rounds();
-  expect(flood()).toBe(12);
+  expect(flood()).toBe(8);
   vi.advanceTimersByTime(10_001);
   finish('flood 0');
   await rounds();
