@@ -251,9 +251,8 @@ it(
     );
     expect(cluster.balancer.failures.slice(before)).toEqual([]);
     expect(refused).toEqual([]);
+    // Whoever has not ended after 9.5 s gives up, and exits with something else.
     expect(codes).toEqual(codes.map(() => 0));
-    // What `stop` may take is ten seconds; the process itself gives up at 9.5 and would not exit with 0.
-    expect(slowest.ending).toBeLessThan(10_000);
     expect(acks).toHaveLength(intents.length);
     expect(await verdict()).toEqual([]);
   },
