@@ -294,15 +294,18 @@ describe('taking a deleted workspace away', () => {
       await sql`select 1 from responses where workspace = ${ours.workspace} for update`;
       await held.promise;
     });
-    await vi.waitFor(async () => {
-      const waiting = await server.admin`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(waiting).toHaveLength(1);
-    }, SOON);
-    child.kill('SIGKILL');
-    expect(await ended).toEqual([null, 'SIGKILL']);
-    held.resolve();
-    await holding;
+    try {
+      await vi.waitFor(async () => {
+        const waiting = await server.admin`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(waiting).toHaveLength(1);
+      }, SOON);
+    } finally {
+      child.kill('SIGKILL');
+      expect(await ended).toEqual([null, 'SIGKILL']);
+      held.resolve();
+      await holding;
+    }
     const halfway = await countsOf(ours.workspace);
     expect([halfway['public.answers'], halfway['public.responses']]).toEqual([0, before['public.responses']]);
     // By the clock, as when the job’s own tries are used up.

@@ -1,5 +1,5 @@
-// node apps/server/purge-for-tests.ts <host> <database> <folder> <workspace>: takes a deleted workspace away, a row at
-// a time, in a process of its own that a test kills.
+// node apps/server/purge-for-tests.ts <host> <database> <folder> <workspace>: takes a deleted workspace away in a
+// process of its own that a test kills.
 import { connect } from '#platform/db/database.ts';
 import { keptLog } from '#platform/log/log.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
@@ -12,4 +12,4 @@ const services = {
   storage: diskStorage(folder),
   log: keptLog().log,
 };
-await purgeWorkspace(services, scopeOfJob(workspace, 'test', new Date()), { batch: 1 });
+await purgeWorkspace(services, scopeOfJob(workspace, 'test', new Date()), { batch: 25 });
