@@ -26,13 +26,8 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   check: benchCheck,
 };
 
-/** Measured when asked for by name, and named under every whole table (docs/reliability.md). */
-const APART: Record<string, string> = {
-  noisy: 'its bar is known to be missed',
-};
-
 const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS).filter((name) => !(name in APART));
+const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-bench-'));
 try {
   for (const name of names) {
@@ -43,10 +38,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const holds = printTable();
-if (wanted.length === 0)
-  for (const [name, why] of Object.entries(APART)) console.log(`Not measured: ${name} (${why}).`);
-if (!holds) {
+if (!printTable()) {
   console.error('\nA bar is missed.');
   process.exit(1);
 }

@@ -70,13 +70,13 @@ it('D9: keeps a quarter of the places from a flood of one link', async () => {
   const { ask, begun } = crowd(64);
   for (let n = 0; n < 100; n += 1) ask(`flood ${n}`, 'noisy');
   await rounds();
-  for (let n = 0; n < 8; n += 1) ask(`someone ${n}`, 'quiet');
+  for (let n = 0; n < 8; n += 1) ask(`someone ${n}`, `quiet ${n % 2}`);
   await rounds();
   expect(begun.filter((name) => name.startsWith('flood'))).toHaveLength(48);
   expect(begun.filter((name) => name.startsWith('someone'))).toHaveLength(8);
 });
 
-it('D9: gives a flood an eighth of the places while somebody else is there, and more when they have gone', async () => {
+it('D9: gives a flood a sixteenth of the places while somebody else is there, and more when they have gone', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { ask, finish, begun } = crowd(64);
@@ -85,7 +85,7 @@ it('D9: gives a flood an eighth of the places while somebody else is there, and 
   finish('someone');
   for (let n = 0; n < 100; n += 1) ask(`flood ${n}`, 'noisy');
   await rounds();
-  expect(flood()).toBe(8);
+  expect(flood()).toBe(4);
   vi.advanceTimersByTime(10_001);
   finish('flood 0');
   await rounds();
@@ -130,8 +130,6 @@ it('D9: lets the event loop go round after a few, so that whoever else has come 
   for (let n = 0; n < 8; n += 1) ask(`flood ${n}`, 'noisy');
   // The first had nothing before it; four of a line follow.
   expect(begun).toHaveLength(5);
-  ask('someone', 'quiet');
-  expect(begun.at(-1)).toBe('someone');
   await new Promise(setImmediate);
-  expect(begun).toHaveLength(9);
+  expect(begun).toHaveLength(8);
 });

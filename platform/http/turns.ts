@@ -2,7 +2,7 @@
 const AT_ONCE = 64;
 /** Share of the places that one key holds at most while nobody else calls, and while somebody does. */
 const ALONE = 3 / 4;
-const BESIDE_OTHERS = 1 / 8;
+const BESIDE_OTHERS = 1 / 16;
 /** Milliseconds after their last call for which somebody counts as there. */
 const THERE_FOR = 10_000;
 /** Calls that begin before others are heard again: checking and deciding a few takes about a millisecond. */
@@ -34,7 +34,7 @@ function noticing() {
 }
 
 /**
- * Lets so many calls be worked on at a time, three quarters of them of one `key` at most, and an eighth while others are
+ * Lets so many calls be worked on at a time, three quarters of them of one `key` at most, and a sixteenth while others are
  * there: with more, the machine would do nothing else, and everybody's every step would wait for the many. The others wait
  * in a line per key, and the lines are served in turn, so that whoever calls a thousand times at once waits for themselves,
  * and nobody else does for them: a key that has nothing under way begins at once, whatever the others do (up to twice as
