@@ -49,6 +49,9 @@ async function announce({ role, port, healthPort, host }: Config): Promise<() =>
   return end;
 }
 
+/** Who connects while the loop is busy waits; with the usual 511 a crowd would be cut off. The system may allow less. */
+const LINE = 4_096;
+
 /** Starts what the role names: `web` serves, `worker` takes up jobs, `all` does both. */
 async function start(config: Config, ends: AbortSignal): Promise<() => Promise<void>> {
   const log = openLog({ level: config.logLevel, now: () => clock.now() });
@@ -74,7 +77,7 @@ async function start(config: Config, ends: AbortSignal): Promise<() => Promise<v
     await announced();
     undo.push(await openHealth(services, composed));
     if (config.role !== 'worker') {
-      await composed.app.listen({ port: config.port, host: config.host });
+      await composed.app.listen({ port: config.port, host: config.host, backlog: LINE });
       undo.push(() => composed.drain(config.drainSeconds));
       await greet(services);
     } else process.stdout.write('Earshot works on jobs. Press Ctrl-C to end it.\n');
