@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { keptLog } from '../log/log.ts';
@@ -96,6 +97,22 @@ describe('the queue', () => {
     expect(lines).toContainEqual(
       expect.objectContaining({ message: 'a job failed', job: type.name, try: 0 }),
     );
+  });
+
+  it('hands a job on whose last try was cut off, with its payload, and none that ended well', async () => {
+    const lost = ofType();
+    const type = { ...ofType({ retries: 0, concurrency: 2 }), expireIn: 1, lost };
+    const told: string[] = [];
+    const { queue } = open();
+    await queue.start([
+      worker(type, async ({ id }, { signal }) => {
+        if (id !== 'fine') await once(signal, 'abort');
+        signal.throwIfAborted();
+      }),
+      worker(lost, async ({ id }) => void told.push(id)),
+    ]);
+    for (const id of ['cut off', 'fine', 'cut off too']) await add(queue, type, id);
+    await vi.waitFor(() => expect(told.toSorted()).toEqual(['cut off', 'cut off too']), soon);
   });
 
   it('refuses a payload its type does not know, before anything is stored', async () => {

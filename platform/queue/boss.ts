@@ -39,6 +39,7 @@ function optionsOf(type: JobType): QueueOptions & { notify: boolean } {
     heartbeatSeconds: HEARTBEAT,
     retentionSeconds: 14 * 86_400,
     deleteAfterSeconds: 86_400,
+    ...(type.lost ? { deadLetter: type.lost.name } : {}),
   };
 }
 
@@ -85,11 +86,12 @@ export function openQueue({ target, clock, log, works, grace = 8000 }: QueueSett
     });
     return started;
   };
-  const declare = (type: JobType) => {
+  const declare = (type: JobType): Promise<void> => {
     let declared = known.get(type.name);
     if (!declared) {
+      const before = type.lost ? declare(type.lost) : ready();
       // `exclusive`: one waiting or running job per key; jobs without a key get one of their own.
-      declared = ready().then(() => boss.createQueue(type.name, { policy: 'exclusive', ...optionsOf(type) }));
+      declared = before.then(() => boss.createQueue(type.name, { policy: 'exclusive', ...optionsOf(type) }));
       known.set(type.name, declared);
       declared.catch(() => known.delete(type.name));
     }

@@ -12,6 +12,8 @@ export interface JobType<P extends z.ZodType = z.ZodType> {
   /** Seconds after which a silent run counts as dead and is taken up again; 900 unless said. */
   expireIn?: number;
   retries?: number;
+  /** Taken up, with the payload of this one, when its last try failed or was cut off. */
+  lost?: JobType<P>;
 }
 
 export function jobType<P extends z.ZodType>(declared: JobType<P>): JobType<P> {

@@ -17,6 +17,7 @@ import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import * as contract from '../contract.ts';
 import type { Manifest } from '../json/manifest.ts';
 import { buildExport } from './build-export.ts';
+import { lostJob } from './end-lost-build.ts';
 import { makeResponses, makeStudy } from './factory.ts';
 import { archiveWorkers } from './jobs.ts';
 import { archivePolicy } from './policy.ts';
@@ -271,6 +272,32 @@ test('a build that fails says so once, and the next asking begins anew', async (
   server.clock.advance(1_000);
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });
   await build((await rows()).at(-1)!.id);
+  expect((await ask()).body.status).toBe('Done');
+});
+
+test('a build whose every try was cut off ends, whoever waited is told once, and what was there of it goes', async () => {
+  server.clock.advance(60_000);
+  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
+  await ask();
+  const { id } = (await rows()).at(-1)!;
+  const half = `exports/${id}-${randomUUID()}.zip`;
+  await server.services.storage.put(half, Readable.from([Buffer.from('half')]));
+  await server.admin`update exports set status = 'Running', file = ${half} where id = ${id}`;
+  expect((await ask()).body.status).toBe('Running');
+  const lost = archiveWorkers(server.services).find(({ type }) => type.name === lostJob.name);
+  const tell = () =>
+    lost!.work(
+      { workspace: scope.workspace, export: id },
+      { now: server.clock.now(), signal: new AbortController().signal },
+    );
+  await tell();
+  expect(await server.services.storage.head(half)).toBeNull();
+  expect((await ask()).body).toEqual({ status: 'Error', url: null });
+  server.clock.advance(1_000);
+  expect((await ask()).body).toEqual({ status: 'Queued', url: null });
+  await build((await rows()).at(-1)!.id);
+  // What has ended stays as it is, however often it is told.
+  await tell();
   expect((await ask()).body.status).toBe('Done');
 });
 

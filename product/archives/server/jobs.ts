@@ -2,6 +2,7 @@ import type { Services } from '#platform/http/services.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
 import { buildExport } from './build-export.ts';
+import { endLostBuild, lostJob } from './end-lost-build.ts';
 import { purgeFiles, purgeFilesJob } from './purge-files.ts';
 import { removeExport, removeJob } from './remove-export.ts';
 import { buildJob } from './request-export.ts';
@@ -22,5 +23,8 @@ export function archiveWorkers(services: Services): Worker[] {
     worker(purgeFilesJob, async (_payload, context) => {
       await purgeFiles(services, context);
     }),
+    worker(lostJob, (payload, { now }) =>
+      endLostBuild(services, scopeOfJob(payload.workspace, lostJob.name, now), payload.export),
+    ),
   ];
 }

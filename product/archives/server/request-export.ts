@@ -8,6 +8,7 @@ import { forbidden } from '#platform/errors/errors.ts';
 import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { record } from '#product/workspaces/server/record.ts';
+import { lostJob } from './end-lost-build.ts';
 import type { Thing } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
 import { changedSince, lockThing, nameOf, newestExport, type Export } from './queries.ts';
@@ -18,6 +19,7 @@ export const buildJob = jobType({
   name: 'archives.build',
   payload: z.object({ workspace: z.uuid(), export: z.uuid() }),
   expireIn: 4 * 3600,
+  lost: lostJob,
 });
 
 /** Someone who waited for a build gets it for so long even if the data moved on meanwhile: it cannot catch up. */
