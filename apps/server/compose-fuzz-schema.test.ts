@@ -9,6 +9,8 @@ import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts'
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 /** Calls of each route, drawn from its schema. */
 const CASES = LONG ? 10_000 : 40;
+/** Of those that fit, so many are carried out: some hash a password or copy a study. */
+const CARRIED_OUT = 300;
 const SEED = Number(process.env.FAULT_SEED ?? 20261120);
 
 let server: Whole;
@@ -177,7 +179,7 @@ it(
       }
       expect([nameOf(one), await digest()]).toEqual([nameOf(one), before]);
       if (SPARED.test(one.path)) continue;
-      for (const body of [...fits, right]) {
+      for (const body of [...fits.slice(0, CARRIED_OUT), right]) {
         const status = await call(one, {}, body);
         expect(
           status,
@@ -188,7 +190,7 @@ it(
     }
     console.log(`${refused} bodies refused, ${taken} that fit their schema`);
     expect(refused).toBeGreaterThan(CASES * 10);
-    expect(taken).toBeGreaterThan(CASES);
+    expect(taken).toBeGreaterThan(Math.min(CASES, CARRIED_OUT * 10));
   },
 );
 
