@@ -96,7 +96,6 @@ const nameOf = (row: string) => row.split(' | ')[0]!;
 export function checkDocs(read: Read): string[] {
   const pages: [string, (page: string) => string[]][] = [
     ['docs/original.md', (page) => checkPinned('docs/original.md', page, read, true)],
-    ['docs/acceptance.md', (page) => checkPinned('docs/acceptance.md', page, read, false)],
     ['docs/security/asvs.md', (page) => checkRequirements('docs/security/asvs.md', page, read)],
     ['README.md', (page) => checkSettings(page, settingsTable())],
   ];
