@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-const tests = '{product,platform,apps,scripts}/**/*.test.ts';
-const faults = 'e2e/faults/**/*.test.ts';
+/** What needs a database, a network or another process. */
+const served = [
+  '**/server/**',
+  'platform/{config,db,http,log,mail,queue,storage,testing}/**',
+  '{apps,scripts,e2e}/**',
+];
 const pages = '{product,platform,apps}/**/*.test.tsx';
 const players = 'product/blocks/**/player.test.tsx';
 const skipped = ['**/node_modules/**', '**/dist/**'];
 const setupFiles = ['./platform/testing/console.ts'];
 
+// Without a server, files share a worker (`isolate: false`): what they import is read once, not once a file.
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -17,9 +22,9 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
+          name: 'served',
           environment: 'node',
-          include: [tests, faults],
+          include: served.map((folder) => `${folder}/*.test.ts`),
           exclude: skipped,
           setupFiles,
           globalSetup: ['./platform/testing/server.ts'],
@@ -27,8 +32,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'rules',
+          environment: 'node',
+          isolate: false,
+          include: ['{product,platform}/**/*.test.ts'],
+          exclude: [...skipped, ...served],
+          setupFiles,
+        },
+      },
+      {
+        test: {
           name: 'dom',
           environment: 'jsdom',
+          isolate: false,
           include: [pages],
           exclude: [...skipped, players],
           setupFiles: [...setupFiles, './platform/testing/dom.ts'],
@@ -52,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'players',
           environment: 'jsdom',
+          isolate: false,
           include: [players],
           exclude: skipped,
           setupFiles: [...setupFiles, './platform/testing/dom.ts'],

@@ -6,8 +6,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Cluster } from './cluster.ts';
 import { Team } from './team.ts';
+import { LONG } from './trial.ts';
 
 const SOON = { timeout: 40_000, interval: 50 };
+// Each replaced worker takes seconds: `npm test` keeps one mail and one export.
 
 /** A moment of the mail server: whoever comes there is held until it is let go. */
 class Held {
@@ -130,7 +132,7 @@ async function lock(statement: string): Promise<() => Promise<void>> {
 describe('A3: a worker that is killed while it delivers a mail', () => {
   const cases = 60_000;
 
-  it(
+  it.runIf(LONG)(
     'before it takes the job up: one mail',
     async () => {
       await worker().kill();
@@ -142,7 +144,7 @@ describe('A3: a worker that is killed while it delivers a mail', () => {
     cases,
   );
 
-  it(
+  it.runIf(LONG)(
     'before the mail server has the mail: one mail',
     async () => {
       beforeTaking.hold();
@@ -174,7 +176,7 @@ describe('A3: a worker that is killed while it delivers a mail', () => {
     cases,
   );
 
-  it(
+  it.runIf(LONG)(
     'after it is delivered, before that is noted: the same mail again, by its id',
     async () => {
       beforeTaking.hold();
@@ -197,7 +199,7 @@ describe('A3: a worker that is killed while it delivers a mail', () => {
     cases,
   );
 
-  it(
+  it.runIf(LONG)(
     'after it is noted, before the job is done: one mail',
     async () => {
       beforeTaking.hold();
@@ -260,23 +262,27 @@ describe('A3: a worker that is killed while it builds an export', () => {
     expect(files()).toEqual([path.basename(second)]);
   }, 60_000);
 
-  it('when the file is whole and not yet offered: one file, and it is offered', async () => {
-    const before = files();
-    const thing = 'workspace-with-attachments';
-    const letRead = await lock('lock table answers in access exclusive mode');
-    expect((await ask(thing)).status).not.toBe('Done');
-    const first = await untilFile('workspace');
-    await untilBlocked('answers');
-    const letOffer = await lock('select 1 from exports for update');
-    await letRead();
-    await vi.waitFor(() => expect(files()).toContain(path.basename(first)), SOON);
-    await untilBlocked('exports');
-    await worker().kill();
-    await cutBlocked();
-    await letOffer();
-    await replaceWorker();
-    await untilOffered(thing);
-    const second = await untilFile('workspace', first);
-    expect(files().toSorted()).toEqual([...before, path.basename(second)].toSorted());
-  }, 60_000);
+  it.runIf(LONG)(
+    'when the file is whole and not yet offered: one file, and it is offered',
+    async () => {
+      const before = files();
+      const thing = 'workspace-with-attachments';
+      const letRead = await lock('lock table answers in access exclusive mode');
+      expect((await ask(thing)).status).not.toBe('Done');
+      const first = await untilFile('workspace');
+      await untilBlocked('answers');
+      const letOffer = await lock('select 1 from exports for update');
+      await letRead();
+      await vi.waitFor(() => expect(files()).toContain(path.basename(first)), SOON);
+      await untilBlocked('exports');
+      await worker().kill();
+      await cutBlocked();
+      await letOffer();
+      await replaceWorker();
+      await untilOffered(thing);
+      const second = await untilFile('workspace', first);
+      expect(files().toSorted()).toEqual([...before, path.basename(second)].toSorted());
+    },
+    60_000,
+  );
 });
