@@ -89,7 +89,22 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
   const wrongFigures = (study: string) =>
     database.withinSql(scope(), (sql) => compareRollups(sql, scope(), study));
 
-  return { ...server, team: who, workspace, scope, makeSurvey, participant, submit, stored, wrongFigures };
+  /** Statements that wait for a lock in the database now. */
+  const waiting = () => server.admin<{ query: string }[]>`
+    select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+  return {
+    ...server,
+    waiting,
+    team: who,
+    workspace,
+    scope,
+    makeSurvey,
+    participant,
+    submit,
+    stored,
+    wrongFigures,
+  };
 }
 
 export type SurveyServer = Awaited<ReturnType<typeof serveSurvey>>;

@@ -54,8 +54,8 @@ export interface Loaded {
 }
 
 /**
- * Reads the study and, by its resume token, the response with all its answers: one statement. With `lock` the
- * response stays locked until the transaction ends, so that two tabs take turns.
+ * Reads the study and, by its resume token, the response with all its answers: one statement, after another one with
+ * `lock`, which locks the response until the transaction ends, so that two tabs take turns.
  *
  * @throws not_found when the link was replaced or the study deleted
  */
@@ -64,16 +64,18 @@ export async function loadResponse(
   scope: Scope,
   wanted: { study: string; linkToken: string; resume: Buffer | null; lock: boolean },
 ): Promise<Loaded> {
+  const ofResume = sql`workspace = ${scope.workspace} and study = ${wanted.study} and resume = ${wanted.resume}
+    and deleted_at is null`;
+  // Locked in a statement of its own: one that waits for a lock has read the answers before, and not again after it.
+  const locked =
+    wanted.lock && wanted.resume ? sql`select from responses where ${ofResume} for update`.execute() : null;
   const response = sql`
     select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
       r.parameters, (
       select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
-    from responses r
-    where r.workspace = ${scope.workspace} and r.study = ${wanted.study} and r.resume = ${wanted.resume}
-      and r.deleted_at is null
-    ${wanted.lock ? sql`for update` : sql``}`;
-  const [row] = await sql<(StudyColumns & Partial<ResponseColumns>)[]>`
+    from responses r where ${ofResume}`;
+  const read = sql<(StudyColumns & Partial<ResponseColumns>)[]>`
     select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.quotas, s.link_token,
       s.version as study_version,
       case when s.link->'closeAt' = 'null' then null else (
@@ -86,6 +88,8 @@ export async function loadResponse(
       ${wanted.resume ? sql`, r.*` : sql``}
     from studies s ${wanted.resume ? sql`left join lateral (${response}) r on true` : sql``}
     where s.workspace = ${scope.workspace} and s.id = ${wanted.study}`;
+  // Sent together: the second one runs, and sees the database, once the first has the lock.
+  const [, [row]] = await Promise.all([locked, read]);
   if (!row || row.link_token !== wanted.linkToken || row.study_deleted_at) {
     forgetLink(wanted.linkToken);
     throw notFound('link');
