@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
 import { loadResponse, type Loaded } from './load-response.ts';
 import { queueWrite } from './write-queue.ts';
-import { writeResponses, type ResponseWrite } from './write-responses.ts';
+import { isRefused, writeResponses, type ResponseWrite } from './write-responses.ts';
 
 /** What this process knows of responses and studies. Never trusted: each write compares it in its own statement. */
 const responses = new Map<string, Loaded>();
@@ -118,19 +118,25 @@ export async function decideAndWrite<T>(
     forget(call);
   }
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const made = await database.withinSql(
-      scope,
-      async (sql, last) => {
-        const loaded = await loadResponse(sql, scope, { ...call, lock: true });
-        keepStudy(call.study, loaded.study);
-        const decided = await decide(sql, loaded);
-        const study = asLoaded(call, loaded);
-        const written = decided.write ? writeResponses(sql, scope, study, [decided.write], false) : null;
-        if (written) last(written);
-        return { loaded, decided, written };
-      },
-      { keepPlans: true },
-    );
+    const made = await database
+      .withinSql(
+        scope,
+        async (sql, last) => {
+          const loaded = await loadResponse(sql, scope, { ...call, lock: true });
+          keepStudy(call.study, loaded.study);
+          const decided = await decide(sql, loaded);
+          const study = asLoaded(call, loaded);
+          const written = decided.write ? writeResponses(sql, scope, study, [decided.write], false) : null;
+          if (written) last(written);
+          return { loaded, decided, written };
+        },
+        { keepPlans: true },
+      )
+      .catch((error: unknown) => {
+        if (isRefused(error)) return null;
+        throw error;
+      });
+    if (!made) continue;
     const result = await made.written;
     if (!result || result.done === 1 || result.resumed) return finish(made.loaded, made.decided);
     if (result.held && made.decided.otherwise) return made.decided.otherwise();

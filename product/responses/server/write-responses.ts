@@ -129,10 +129,13 @@ function changes(bind: Bind, mine: Mine, changed: ResponseWrite[]): string {
 const idsOf = (bind: Bind, writes: ResponseWrite[]) =>
   `string_to_array(${bind(joined(writes.map((write) => write.id)))}, ' ')::uuid[]`;
 
+/** Whether an error is that of a write that was not to take place in part: it was decided on what is not so any more. */
+export const isRefused = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '22012';
+
 /**
  * Responses, answers, path marks, facts and figure deltas of some participants of one study: one statement. With
- * `all`, it fails unless every write takes place (SQLSTATE 22012), so that a batch is all or nothing; a single write
- * that finds things changed writes nothing and says so.
+ * `all`, it fails unless every write takes place (see `isRefused`), so that a batch is all or nothing; a single write
+ * that finds things changed writes nothing and says so. It fails too where an answer stored already is not older.
  */
 export async function writeResponses(
   sql: postgres.TransactionSql,
@@ -177,7 +180,9 @@ export async function writeResponses(
       where u.response = done.id
       on conflict (workspace, study, response, block) do update set value = excluded.value,
         words = excluded.words, on_path = true, seq = excluded.seq, duration = excluded.duration,
-        answered_at = excluded.answered_at)`);
+        answered_at = excluded.answered_at
+        where excluded.seq > answers.seq
+      returning 1)`);
   if (marks.length > 0)
     parts.push(`m as (
       update answers set on_path = u.on_path
@@ -209,9 +214,12 @@ export async function writeResponses(
       ${stale.length > 0 ? undone : ''}) d
     where (select count(*) from done) = ${wanted})`);
   const resumed = begun.length > 0 ? 'exists (select from ins where not fresh)' : 'false';
+  // What else a refused answer would change must not stay without it.
+  const taken = answers.length > 0 ? `(select count(*) from a) = ${bind(answers.length)}::int4` : 'true';
   const statement = `with ${parts.join(', ')}
     select exists (select from held) as held, (select count(*)::int from done) as done, ${resumed} as resumed,
-      1 / (case when ${bind(all)}::boolean and (select count(*) from done) <> ${wanted} then 0 else 1 end) as whole`;
+      1 / (case when (select count(*) from done) = ${wanted} then ${taken} else not ${bind(all)}::boolean end)::int
+        as whole`;
   const [row] = await sql.unsafe<WriteResult[]>(statement, values, { prepare: true });
   return { held: row?.held ?? false, done: row?.done ?? 0, resumed: row?.resumed ?? false };
 }
