@@ -99,3 +99,19 @@ it('says what stands in the way: nothing published, too many, not theirs', async
   expect((await call(survey.id).fill(201)).status).toBe(400);
   expect((await call('6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c').fill(1)).status).toBe(404);
 });
+
+it('two who fill a study at once make no more people than may be', async () => {
+  const survey = await server.makeSurvey();
+  for (const count of [200, 200, 90]) expect((await call(survey.id).fill(count)).status).toBe(200);
+  const fills: ReturnType<ReturnType<typeof call>['fill']>[] = [];
+  await server.admin.begin(async (held) => {
+    await held`select from studies where id = ${survey.id} for update`;
+    for (const waiting of [1, 2]) {
+      fills.push(call(survey.id).fill(10));
+      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(waiting);
+    }
+  });
+  const statuses = (await Promise.all(fills)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect(await counts(survey.id)).toMatchObject({ preview: 500 });
+});

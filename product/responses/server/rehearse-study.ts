@@ -41,20 +41,23 @@ export async function rehearseStudy(
 ): Promise<number> {
   authorise(scope, studyPolicy, 'study.edit');
   return database.withinSql(scope, async (sql) => {
-    const [row] = await sql<{ link_token: string; version: number; made: number }[]>`
-      select link_token, version, (select count(*)::int from responses r
-        where r.workspace = s.workspace and r.study = s.id and r.preview and r.channel = ${REHEARSAL}) as made
-      from studies s where workspace = ${scope.workspace} and id = ${study} and deleted_at is null for no key update`;
+    const [row] = await sql<{ link_token: string; version: number }[]>`
+      select link_token, version from studies
+      where workspace = ${scope.workspace} and id = ${study} and deleted_at is null for no key update`;
     if (!row) throw notFound('study');
     if (row.version === 0)
       throw conflict('Publish the study first: made-up people answer what is published.');
-    if (row.made + count > MOST_REHEARSED)
-      throw conflict(`There are ${row.made} made-up responses already. Remove them first.`);
+    // Counted once the study is locked: the statement that waits for it does not see those made meanwhile.
+    const [{ made }] = await sql<[{ made: number }]>`
+      select count(*)::int as made from responses
+      where workspace = ${scope.workspace} and study = ${study} and preview and channel = ${REHEARSAL}`;
+    if (made + count > MOST_REHEARSED)
+      throw conflict(`There are ${made} made-up responses already. Remove them first.`);
     const wanted = { study, linkToken: row.link_token, resume: null, lock: false };
     const loaded = await loadResponse(sql, scope, wanted);
     const content = await readVersion(sql, scope, study, row.version);
     const writes: ResponseWrite[] = [];
-    for (let made = 0; made < count; made += 1) writes.push(await makeUp(content, row.version, scope.now));
+    for (let at = 0; at < count; at += 1) writes.push(await makeUp(content, row.version, scope.now));
     const asLoaded = { id: study, linkToken: row.link_token, loaded: loaded.study };
     const { done } = await writeResponses(sql, scope, asLoaded, writes, true);
     await recordSql(sql, scope, { action: 'study.rehearse', entity: study, detail: { count: done } });
