@@ -244,6 +244,28 @@ describe('A4: what becomes of files', () => {
     expect((await save([lost], { seq: 9 })).status).toBe(400);
   });
 
+  it('one that an answer comes to name while the unnamed ones are looked for stays', async () => {
+    const [first, file] = [await sent(BLACK_PIXEL), await sent(BLACK_PIXEL)];
+    await save([first]);
+    const answer = { files: [first, file] };
+    // Whoever reads the table waits on the way, with what the database was like before.
+    await server.admin`create policy slow on uploads as restrictive for select
+      using (pg_advisory_xact_lock_shared(77) is not null)`;
+    const waiting = () => server.admin`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let removing: Promise<number> | undefined;
+    await server.admin.begin(async (held) => {
+      await held`select pg_advisory_xact_lock(77)`;
+      removing = removeUnclaimed(server.services.database, at(25));
+      await expect.poll(waiting, { interval: 5 }).toHaveLength(1);
+      await held`update answers set value = ${JSON.stringify(answer)}::text::jsonb where block = ${photos.id} and response = (
+        select response from uploads where id = ${file.id})`;
+    });
+    await removing;
+    await server.admin`drop policy slow on uploads`;
+    expect((await rows()).map(({ id }) => id)).toContain(file.id);
+  });
+
   it('they go with their response, once it is purged', async () => {
     const file = await sent(BLACK_PIXEL);
     await save([file]);

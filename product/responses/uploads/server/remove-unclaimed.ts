@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
@@ -17,21 +18,30 @@ export async function removeUnclaimed(
 ): Promise<number> {
   const before = new Date(scope.now.getTime() - UNCLAIMED_HOURS * 3_600_000);
   let total = 0;
-  for (let gone = batch; gone === batch && !signal?.aborted;) {
-    const rows = await database.withinSql(
-      scope,
-      (sql) => sql`
-        with due as (
-          select u.study, u.response, u.id from uploads u
-          where u.workspace = ${scope.workspace} and u.at < ${before} and not exists (
-            select from answers a where a.workspace = u.workspace and a.study = u.study
-              and a.response = u.response and a.block = u.block and strpos(a.value::text, u.id::text) > 0)
-          limit ${batch} for update of u skip locked)
-        delete from uploads u using due d where u.workspace = ${scope.workspace} and u.study = d.study
-          and u.response = d.response and u.id = d.id returning 1`,
-    );
-    gone = rows.length;
-    total += gone;
+  for (let found = batch; found === batch && !signal?.aborted;) {
+    const done = await database.withinSql(scope, (sql) => removeBatch(sql, scope, before, batch));
+    found = done.found;
+    total += done.removed;
   }
   return total;
+}
+
+async function removeBatch(
+  sql: postgres.TransactionSql,
+  { workspace }: Scope,
+  before: Date,
+  batch: number,
+): Promise<{ found: number; removed: number }> {
+  const unclaimed = sql`u.workspace = ${workspace} and not exists (
+    select from answers a where a.workspace = u.workspace and a.study = u.study
+      and a.response = u.response and a.block = u.block and strpos(a.value::text, u.id::text) > 0)`;
+  const due = await sql<{ study: string; response: string; id: string }[]>`
+    select u.study, u.response, u.id from uploads u where ${unclaimed} and u.at < ${before} limit ${batch} for update of u skip locked`;
+  const of = (key: 'study' | 'response' | 'id') => due.map((row) => row[key]);
+  // Asked again now that they are locked: whoever saved meanwhile held one of them until then.
+  const gone = await sql`
+    delete from uploads u
+    using unnest(${of('study')}::uuid[], ${of('response')}::uuid[], ${of('id')}::uuid[]) d (study, response, id)
+    where ${unclaimed} and u.study = d.study and u.response = d.response and u.id = d.id returning 1`;
+  return { found: due.length, removed: gone.length };
 }
