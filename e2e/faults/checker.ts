@@ -10,7 +10,7 @@ import { countedFacts } from '#product/responses/decide.ts';
 import { compareRollups } from '#product/responses/server/fold-rollups.ts';
 import { responseIdOf } from '#product/responses/server/start-response.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import { readLog, type Known } from './operation-log.ts';
+import { newestOf, readLog, type Known } from './operation-log.ts';
 
 /** A study to look into, past the server that serves it. */
 export interface Checked {
@@ -38,6 +38,7 @@ export async function lookInto<T>(
 interface Stored {
   id: string;
   status: string;
+  seq: number;
   answers: Record<string, [unknown, number]> | null;
 }
 
@@ -51,7 +52,7 @@ export async function compareLog({ database, scope, study }: Checked, file: stri
   const rows = await database.withinSql(
     scope,
     (sql) => sql<Stored[]>`
-      select r.id, r.status, (select json_object_agg(a.block, json_build_array(a.value, a.seq)) from answers a
+      select r.id, r.status, r.seq, (select json_object_agg(a.block, json_build_array(a.value, a.seq)) from answers a
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
       from responses r where r.workspace = ${scope.workspace} and r.study = ${study}`,
   );
@@ -73,11 +74,16 @@ export async function compareLog({ database, scope, study }: Checked, file: stri
       );
       if (!isDeepStrictEqual(values, ack.answers)) wrong.push(`${ack.key} is stored with other answers`);
     }
-    if (ack.op !== 'answer') continue;
+  }
+  for (const ack of newestOf(acks)) {
+    const row = of(ack.key);
+    if (!row) continue;
     const [value, seq] = row.answers?.[ack.block] ?? [undefined, 0];
-    if (seq < ack.seq) wrong.push(`answer ${ack.seq} of ${ack.key} was acknowledged and is gone`);
+    if (seq < ack.seq)
+      wrong.push(`answer ${ack.seq} of ${ack.key} was acknowledged, and ${seq || 'none'} is stored`);
     else if (seq === ack.seq && !isDeepStrictEqual(value, ack.value))
       wrong.push(`answer ${ack.seq} of ${ack.key} is stored as another value`);
+    if (row.seq < ack.seq) wrong.push(`answer ${ack.seq} of ${ack.key} is newer than its response knows`);
   }
   return [...wrong, ...unasked(rows, study, readLog(file))];
 }
@@ -86,21 +92,21 @@ export async function compareLog({ database, scope, study }: Checked, file: stri
 function unasked(rows: Stored[], study: string, { intents }: Known): string[] {
   const begun = new Set<string>();
   const finished = new Set<string>();
-  const saves = new Set<string>();
+  const saves = new Map<string, unknown>();
   const whole = new Set<string>();
   for (const intent of intents) {
     const id = responseIdOf(study, intent.key);
     if (intent.op === 'submit') whole.add(id);
     else if (intent.op === 'start') begun.add(id);
     else if (intent.op === 'finish') finished.add(id);
-    else saves.add(`${id} ${intent.block} ${intent.seq}`);
+    else saves.set(`${id} ${intent.block} ${intent.seq}`, intent.value);
   }
   const stepwise = rows.filter(({ id }) => !whole.has(id));
   return stepwise.flatMap(({ id, status, answers }) => [
     ...(begun.has(id) ? [] : [`response ${id} was never begun`]),
     ...(status === 'completed' && !finished.has(id) ? [`response ${id} was never finished`] : []),
     ...Object.entries(answers ?? {})
-      .filter(([block, [, seq]]) => !saves.has(`${id} ${block} ${seq}`))
+      .filter(([block, [value, seq]]) => !isDeepStrictEqual(saves.get(`${id} ${block} ${seq}`), value))
       .map(([block, [, seq]]) => `answer ${seq} to ${block} of ${id} was never sent`),
   ]);
 }

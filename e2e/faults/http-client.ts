@@ -6,17 +6,18 @@ export interface Reply {
   text: string;
 }
 
-/** A keep-alive connection with its cookies, as one browser has them. */
+/** Keep-alive connections with their cookies, as one browser has them; one call at a time unless told otherwise. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
   headers: Record<string, string> = {};
   /** Statuses of 500 and above that were sent again. */
   readonly refused: number[] = [];
   private readonly base: URL;
-  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  private readonly agent: http.Agent;
 
-  constructor(base: string) {
+  constructor(base: string, connections = 1) {
     this.base = new URL(base);
+    this.agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   }
 
   /** One try. Rejects when no whole reply came. */

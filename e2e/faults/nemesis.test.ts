@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processesOf } from '#platform/db/embedded-process.ts';
-import { judge, lookInto } from './checker.ts';
+import { responseIdOf } from '#product/responses/server/start-response.ts';
+import { compareLog, judge, lookInto } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { plague, planBlows, Progress, type Trouble } from './nemesis.ts';
-import { readLog } from './operation-log.ts';
+import { newestOf, readLog, type Answered } from './operation-log.ts';
 import { SmallDisk } from './small-disk.ts';
 import { Team } from './team.ts';
 import { LONG, SEED } from './trial.ts';
@@ -129,6 +130,34 @@ describe('several processes', () => {
       ]);
     },
   );
+
+  test('the checker finds an answer in whose place there is an older one', async () => {
+    const file = path.join(cluster.folder, 'operations.jsonl');
+    const { intents, acks } = readLog(file);
+    const newest = newestOf(acks).find(({ seq, value }) => seq > 1 && value !== null)!;
+    const { key, block, seq } = newest;
+    const older = intents.find(
+      (one) => one.op === 'answer' && one.key === key && one.seq === seq - 1,
+    ) as Answered;
+    const found = await lookInto(cluster.settings, team, async (checked) => {
+      const { database, scope, study } = checked;
+      const put = (one: Answered) =>
+        database.withinSql(
+          scope,
+          (sql) => sql`update answers set seq = ${one.seq}, value = ${JSON.stringify(one.value)}::text::jsonb
+            where study = ${study} and response = ${responseIdOf(study, key)} and block = ${block}`,
+        );
+      await put({ ...newest, seq: older.seq });
+      const lines = await compareLog(checked, file);
+      await put({ ...newest, value: null });
+      lines.push(...(await compareLog(checked, file)));
+      await put(newest);
+      return [...lines, ...(await compareLog(checked, file))];
+    });
+    expect(found).toContain(`answer ${seq} of ${key} was acknowledged, and ${older.seq} is stored`);
+    expect(found).toContain(`answer ${seq} of ${key} is stored as another value`);
+    expect(found).toHaveLength(4);
+  });
 });
 
 describe('one process with its own database', () => {

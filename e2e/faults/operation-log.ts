@@ -7,6 +7,9 @@ export type Operation =
   | { op: 'finish'; key: string }
   | { op: 'submit'; key: string; answers: Record<string, unknown> };
 
+/** One answer, as a client knows it. */
+export type Answered = Extract<Operation, { op: 'answer' }>;
+
 type Line = Operation & { at: 'intent' | 'ack' };
 
 /** What the clients know: what they asked for, and what the server acknowledged. */
@@ -49,4 +52,15 @@ export function readLog(file: string): Known {
     known[at === 'intent' ? 'intents' : 'acks'].push(operation);
   }
   return known;
+}
+
+/** Of the saves of each question of each response the one with the greatest number: the one that must be stored. */
+export function newestOf(operations: Operation[]): Answered[] {
+  const newest = new Map<string, Answered>();
+  for (const one of operations) {
+    if (one.op !== 'answer') continue;
+    const at = `${one.key} ${one.block}`;
+    if (one.seq > (newest.get(at)?.seq ?? 0)) newest.set(at, one);
+  }
+  return [...newest.values()];
 }
