@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mintScope } from '#platform/db/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
@@ -182,4 +183,29 @@ it('N11: a study taken back in time keeps its responses, and another workspace k
   const worker = responseWorkers(server.services).find(({ type }) => type.name === purgeJob.name)!;
   await worker.work({}, { now: server.clock.now(), signal: new AbortController().signal });
   expect((await server.stored(survey.id)).map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
+});
+
+it('N11: what is taken back while the purge waits for it stays', async () => {
+  const [survey, hidden] = [await server.makeSurvey(), await server.makeSurvey()];
+  const ids = await submitMany(survey, 2);
+  await submitMany(hidden, 2);
+  /** The purge a month later, for which `takeBack` is done and not yet committed. */
+  const purgeBeside = async (takeBack: (sql: TransactionSql) => Promise<unknown>) => {
+    server.clock.advance(31 * DAY);
+    let purging: Promise<unknown> | undefined;
+    await server.admin.begin(async (held) => {
+      await takeBack(held);
+      purging = purge();
+      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+    });
+    await purging;
+  };
+  await remove(survey.id, ids);
+  await purgeBeside((sql) => sql`update responses set deleted_at = null where id = ${ids[0]!}`);
+  expect((await server.stored(survey.id)).map(({ id }) => id)).toEqual([ids[0]]);
+  await server.services.database.within(server.scope(), (tx) =>
+    deleteStudies(tx, server.scope(), [hidden.id]),
+  );
+  await purgeBeside((sql) => sql`update studies set deleted_at = null where id = ${hidden.id}`);
+  expect(await server.stored(hidden.id)).toHaveLength(2);
 });

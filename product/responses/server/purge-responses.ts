@@ -41,16 +41,21 @@ async function purgeBatch(
   before: Date,
   batch: number,
 ): Promise<number> {
+  // Locked first, so that nobody takes a study back while its responses go.
+  const studies = await sql<{ id: string }[]>`
+    select id from studies where workspace = ${workspace} and deleted_at < ${before} order by id for no key update`;
+  const whole = studies.map(({ id }) => id);
+  // Asked again of each response: a statement that waits for one does so on what was due before.
   const rows = await sql`
     with due as (
       (select study, id from responses where workspace = ${workspace} and deleted_at < ${before} limit ${batch})
       union
-      (select r.study, r.id from studies s join responses r on r.workspace = s.workspace and r.study = s.id
-        where s.workspace = ${workspace} and s.deleted_at < ${before} limit ${batch})
+      (select study, id from responses where workspace = ${workspace} and study = any(${whole}::uuid[]) limit ${batch})
       limit ${batch}
     )
     delete from responses r using due d
-    where r.workspace = ${workspace} and r.study = d.study and r.id = d.id returning r.id`;
+    where r.workspace = ${workspace} and r.study = d.study and r.id = d.id
+      and (r.deleted_at < ${before} or r.study = any(${whole}::uuid[])) returning r.id`;
   return rows.length;
 }
 
