@@ -344,6 +344,28 @@ test('after a week it is gone, held or not', async () => {
   expect((await download(url!)).statusCode).toBe(410);
 });
 
+test('one that is asked for again while its removal waits for it stays', async () => {
+  server.clock.advance(60_000);
+  await ready();
+  const { id, file, holders } = (await rows()).at(-1)!;
+  await drop();
+  const [, remover] = archiveWorkers(server.services);
+  const waiting = () => server.admin`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let removing: Promise<unknown> | undefined;
+  await server.admin.begin(async (held) => {
+    await held`update exports set holders = ${JSON.stringify(holders)}::text::jsonb where id = ${id}`;
+    removing = remover!.work(
+      { workspace: scope.workspace, export: id, file, why: 'dropped' },
+      { now: server.clock.now(), signal: new AbortController().signal },
+    );
+    await expect.poll(waiting, { interval: 5 }).toHaveLength(1);
+  });
+  await removing;
+  expect((await rows()).some((row) => row.id === id)).toBe(true);
+  expect(await server.services.storage.head(file)).toBeGreaterThan(0);
+});
+
 test('the workspace goes with all its studies, members, invitations and audit log', async () => {
   await makeStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
   expect((await ada.call(contract.exportWorkspace, {})).body.status).toBe('Queued');

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Services } from '#platform/http/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
-import { findExport } from './queries.ts';
 import { exports } from './tables.ts';
 
 /** How long a finished archive is kept. */
@@ -32,13 +31,13 @@ export async function removeExport(
   removal: Removal,
 ): Promise<void> {
   const remove = await database.within(scope, async (tx) => {
-    const found = await findExport(tx, scope, removal.export);
+    const where = and(eq(exports.workspace, scope.workspace), eq(exports.id, removal.export));
+    // Locked: who asks for it at this moment is among its holders, or finds no archive.
+    const [found] = await tx.select({ holders: exports.holders }).from(exports).where(where).for('update');
     if (!found) return true;
     const held = Object.keys(found.holders).length > 0;
     if (removal.why === 'dropped' && held) return false;
-    await tx
-      .delete(exports)
-      .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, removal.export)));
+    await tx.delete(exports).where(where);
     return true;
   });
   if (remove && removal.file) await storage.delete(removal.file);
