@@ -51,7 +51,7 @@ const HANDED_OUT = {
     ),
   invitation: async () => {
     const { body } = await owner.call(workspaces.invite, { body: { email: GUEST, role: 'viewer' } });
-    return body.link.split('/').at(-2)!;
+    return body.link!.split('/').at(-2)!;
   },
   'study link': async () => things.linkToken,
   resume: async () => {

@@ -37,8 +37,8 @@ export const invitationShape = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   expired: z.boolean(),
-  /** For admins to hand over where no mail is sent. */
-  link: z.string(),
+  /** To hand over where no mail is sent; null where its role is above the reader's own. */
+  link: z.string().nullable(),
 });
 
 export const createWorkspace = endpoint({

@@ -17,6 +17,12 @@ export interface NewPerson {
   verified: boolean;
 }
 
+/** PostgreSQL's `unique_violation`, as the driver or the query builder around it throws it. */
+function isDuplicate(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return code === '23505' || cause?.code === '23505';
+}
+
 /** Whose address is this? */
 export async function findPersonByEmail(db: Pick<Tx, 'select'>, email: string) {
   const [row] = await db
@@ -37,16 +43,19 @@ export async function createPerson(
   person: NewPerson,
   now: Date,
 ): Promise<{ id: string }> {
-  if (await findPersonByEmail(tx, person.email))
-    throw conflict('This address has an account. Log in instead.', { email: 'This address has an account.' });
+  const taken = () =>
+    conflict('This address has an account. Log in instead.', { email: 'This address has an account.' });
+  if (await findPersonByEmail(tx, person.email)) throw taken();
   const identity = await identityOf(services.database, now);
   return inTransaction(tx, async () => {
     const at = { createdAt: now, updatedAt: now };
     const { name, email, operator, verified } = person;
-    const created = await identity.internalAdapter.createUser(
-      { name, email, emailVerified: verified, ...at },
-      { method: 'email-password' },
-    );
+    const created = await identity.internalAdapter
+      .createUser({ name, email, emailVerified: verified, ...at }, { method: 'email-password' })
+      .catch((error: unknown) => {
+        // Another workspace's invitation, accepted at the same moment, was first.
+        throw isDuplicate(error) ? taken() : error;
+      });
     if (operator) await tx.update(persons).set({ operator }).where(eq(persons.id, created.id));
     await identity.internalAdapter.linkAccount({
       userId: created.id,

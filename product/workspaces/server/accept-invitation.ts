@@ -15,12 +15,18 @@ import { readPerson } from '#product/accounts/server/queries.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { mintFromToken, revokeTokens, useToken } from '#product/accounts/server/token-gate.ts';
 import { invitationSecret } from './invitation-link.ts';
+import { findRole, lockMembers, mayInvite } from './lock-members.ts';
 import { record } from './record.ts';
 import { invitations, members, workspaces } from './tables.ts';
 
 const USED = 'This invitation was used or taken back. Ask the person who sent it for a new one.';
 
-/** The waiting invitation of a link, and the scope it opens; looking changes nothing. @throws not_found, gone */
+/**
+ * The waiting invitation of a link, and the scope it opens; looking changes nothing. One whose sender could not send it
+ * any more is no invitation.
+ *
+ * @throws not_found, gone
+ */
 export async function openInvitation(
   services: Pick<Services, 'database'>,
   link: { token: string; email: string },
@@ -29,9 +35,13 @@ export async function openInvitation(
   const { scope } = await mintFromToken(services, 'invitation', link.token, now);
   const [found] = await services.database.within(scope, (tx) =>
     tx
-      .select({ invitation: invitations, workspaceName: workspaces.name })
+      .select({ invitation: invitations, workspaceName: workspaces.name, senderRole: members.role })
       .from(invitations)
       .innerJoin(workspaces, eq(workspaces.workspace, invitations.workspace))
+      .leftJoin(
+        members,
+        and(eq(members.workspace, invitations.workspace), eq(members.person, invitations.invitedBy)),
+      )
       .where(
         and(
           eq(invitations.workspace, scope.workspace),
@@ -43,12 +53,13 @@ export async function openInvitation(
   // A link with another address in it is no invitation at all.
   if (!found || found.invitation.email !== link.email) throw notFound('link');
   if (found.invitation.state !== 'pending') throw gone(USED);
+  if (!mayInvite(found.senderRole, found.invitation.role)) throw notFound('link');
   return { scope, ...found };
 }
 
 const subjectOf = (scope: Scope) => (scope.actor.kind === 'token' ? scope.actor.subject : '');
 
-/** Uses the invitation up and makes the person a member; of two at once, one succeeds. @throws gone */
+/** Under `lockMembers`: uses the invitation up and makes the person a member. @throws gone, not_found */
 async function join(tx: Tx, scope: Scope, token: string, person: string): Promise<void> {
   const { workspace, now } = scope;
   const used = await useToken(tx, 'invitation', token, now);
@@ -66,8 +77,9 @@ async function join(tx: Tx, scope: Scope, token: string, person: string): Promis
     )
     .returning();
   if (!invitation) throw gone(USED);
+  const { role, invitedBy } = invitation;
+  if (!mayInvite(await findRole(tx, scope, invitedBy), role)) throw notFound('link');
   await revokeTokens(tx, 'invitation', invitation.id);
-  const { role } = invitation;
   await tx.insert(members).values({ workspace, person, role, joinedAt: now }).onConflictDoNothing();
   await tx.update(persons).set({ currentWorkspace: workspace, updatedAt: now }).where(eq(persons.id, person));
   await record(tx, scope, { action: 'invitation.accept', entity: invitation.id, detail: { person, role } });
@@ -84,7 +96,10 @@ export async function acceptAsLoggedIn(
   const person = await readPerson(services, login.person);
   if (person?.email.toLowerCase() !== link.email)
     throw forbidden(`This invitation is for ${link.email}. Log out, then open the link again.`);
-  await services.database.within(scope, (tx) => join(tx, scope, link.token, login.person));
+  await services.database.within(scope, async (tx) => {
+    await lockMembers(tx, scope);
+    await join(tx, scope, link.token, login.person);
+  });
 }
 
 /**
@@ -108,6 +123,8 @@ export async function acceptAsNewPerson(
   await identityOf(services.database, now);
   return services.database.within(scope, (tx) =>
     inTransaction(tx, async () => {
+      // Before the person is made: who comes second then finds the account of who came first.
+      await lockMembers(tx, scope);
       const facts = { name, email, passwordHash, operator: false, verified };
       const person = await createPerson(services, tx, facts, now);
       await join(tx, scope, token, person.id);

@@ -3,13 +3,15 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Services } from '#platform/http/services.ts';
-import { lockMembers, mustKeepAnOwner, mustOutrank, ownRole, roleOf } from './lock-members.ts';
+import { authoriseNow, lockMembers, mustKeepAnOwner, mustOutrank, roleOf } from './lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { record } from './record.ts';
+import { revokeInvitationsOf } from './revoke-invitation.ts';
 import { members } from './tables.ts';
 
 /**
- * Changes a member's role, within what the caller holds. The last owner stays owner.
+ * Changes a member's role, within what the caller holds. The last owner stays owner; invitations that the member could
+ * not send any more are taken back.
  *
  * @throws forbidden, not_found, conflict
  */
@@ -22,7 +24,7 @@ export async function changeRole(
   authorise(scope, workspacePolicy, 'member.change-role');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await ownRole(tx, scope);
+    const own = await authoriseNow(tx, scope, 'member.change-role');
     const before = await roleOf(tx, scope, person);
     mustOutrank(own.role, before);
     mustOutrank(own.role, role);
@@ -32,6 +34,7 @@ export async function changeRole(
       .update(members)
       .set({ role })
       .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));
+    await revokeInvitationsOf(tx, scope, person, role);
     await record(tx, scope, { action: 'member.change-role', entity: person, detail: { before, role } });
   });
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { badInput, forbidden, notFound } from '#platform/errors/errors.ts';
+import { badInput, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { purgeWorkspaceJob } from './jobs.ts';
-import { ownRole } from './lock-members.ts';
+import { authoriseNow } from './lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { record } from './record.ts';
 import { invitations, members, workspaces } from './tables.ts';
@@ -25,15 +25,14 @@ export async function deleteWorkspace(
   // A call that names no workspace is made in the current one, which may have changed meanwhile.
   if (meant.workspace !== workspace) throw notFound('workspace');
   const told = await database.within(scope, async (tx) => {
-    // Makes changes of members wait, but nobody who only refers to the workspace: joining takes its locks in another order.
+    // The same lock on this row as `lockMembers`: changes of members and joining wait.
     const [marked] = await tx
       .update(workspaces)
       .set({ deletedAt: now })
       .where(and(eq(workspaces.workspace, workspace), isNull(workspaces.deletedAt)))
       .returning({ name: workspaces.name });
     if (!marked) throw notFound('workspace');
-    const { person, role } = await ownRole(tx, scope);
-    if (role !== 'owner') throw forbidden();
+    const { person } = await authoriseNow(tx, scope, 'workspace.delete');
     if (marked.name !== meant.name) {
       const message = 'This is not the workspace’s name. Type it as it stands in the settings.';
       throw badInput(message, { name: message });

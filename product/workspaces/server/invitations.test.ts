@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
+import { hashCalls } from '#product/accounts/server/hash-password.ts';
 import * as contract from '../contract.ts';
 import { PASSWORD, serveForTests } from './serve-for-tests.ts';
 
@@ -25,8 +26,14 @@ const paramsOf = (link: string) => {
 const open = (link: string) => server.visitor().call(contract.getInvitation, { params: paramsOf(link) });
 const accept = (link: string, who = server.visitor(), body?: { name: string; password: string }) =>
   who.call(contract.acceptInvitation, { params: paramsOf(link), body });
+const homeOf = async () => ({ home: (await owner.call(contract.getWorkspace, {})).body.id });
+const memberAs = async (role: Role) => {
+  const who = server.visitor();
+  await accept(await link(freshAddress(), role), who, somebody);
+  return who;
+};
 const somebody = { name: 'New Person', password: PASSWORD };
-const link = async (email: string, role?: Role) => (await invite(email, role)).body.link;
+const link = async (email: string, role?: Role) => (await invite(email, role)).body.link ?? '';
 
 describe('an invitation', () => {
   it('tells the workspace, and nothing of accounts, however often it is opened', async () => {
@@ -122,10 +129,96 @@ describe('an invitation', () => {
     expect((await owner.call(contract.revokeInvitation, { params: { invitationId: body.id } })).status).toBe(
       204,
     );
-    expect((await accept(body.link, server.visitor(), somebody)).status).toBe(404);
+    expect((await accept(body.link ?? '', server.visitor(), somebody)).status).toBe(404);
     const late = await link(freshAddress());
     server.clock.advance(14 * 86_400_000);
     expect((await accept(late, server.visitor(), somebody)).status).toBe(410);
+  });
+
+  it('G4: of twelve acceptances at once one succeeds, and the others are told of the account', async () => {
+    const theirs = await link(freshAddress());
+    const { home } = await homeOf();
+    const [all, hashes] = [12, hashCalls()];
+    // Held until each of them has opened the invitation and hashed its password.
+    const { replies } = await server.admin.begin(async (sql) => {
+      await sql`select 1 from workspaces where workspace = ${home} for update`;
+      const begun = Array.from({ length: all }, () => accept(theirs, server.visitor(), somebody));
+      await vi.waitFor(() => expect(hashCalls() - hashes).toBe(all), { timeout: 20_000 });
+      return { replies: Promise.all(begun) };
+    });
+    const statuses = (await replies).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(all - 1).fill(409)]);
+  });
+
+  it('G4: to two workspaces, accepted at once, makes one account', async () => {
+    const email = freshAddress();
+    const { who: other } = await server.register(freshAddress(), {
+      invitation: paramsOf(await link(`guest${count}@example.com`, 'viewer')).teamToken,
+    });
+    await other.call(contract.createWorkspace, { body: { name: 'Second' } });
+    const second = (await invite(email, 'viewer', other)).body.link ?? '';
+    const links = [await link(email), second];
+    const hashes = hashCalls();
+    const { replies } = await server.admin.begin(async (sql) => {
+      await sql`select 1 from workspaces for update`;
+      const begun = links.map((one) => accept(one, server.visitor(), somebody));
+      await vi.waitFor(() => expect(hashCalls() - hashes).toBe(2), { timeout: 20_000 });
+      return { replies: Promise.all(begun) };
+    });
+    expect((await replies).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('F7: shows its link only to those who may grant its role, and only they change it', async () => {
+    const admin = await memberAs('admin');
+    const [high, low] = [freshAddress(), freshAddress()];
+    const { body } = await invite(high, 'owner');
+    await invite(low, 'admin');
+    const shown = async (who: Visitor) =>
+      new Map((await who.call(contract.listInvitations, {})).body.items.map((one) => [one.email, one.link]));
+    expect((await shown(owner)).get(high)).toBe(body.link);
+    expect((await shown(admin)).get(high)).toBeNull();
+    expect((await shown(admin)).get(low)).toContain('/jointeam/');
+    const revoked = await admin.call(contract.revokeInvitation, { params: { invitationId: body.id } });
+    expect([revoked.status, (await invite(high, 'viewer', admin)).status]).toEqual([403, 403]);
+    expect((await open(body.link ?? '')).body.role).toBe('owner');
+  });
+
+  it.each([
+    ['removed', null],
+    ['made a researcher', 'researcher'],
+  ] as const)('F7: ends with the rights of who sent it, once they are %s', async (_what, role) => {
+    const admin = await memberAs('admin');
+    const { body } = await invite(freshAddress(), 'viewer', admin);
+    const person = (await admin.call(accounts.getMe, {})).body.person.id;
+    const changed = role
+      ? await owner.call(contract.changeRole, { params: { person }, body: { role } })
+      : await owner.call(contract.removeMember, { params: { person } });
+    expect(changed.status).toBe(204);
+    expect((await accept(body.link ?? '', server.visitor(), somebody)).status).toBe(404);
+    const [row] = await server.admin`
+      select detail->>'person' as person from audit_log where action = 'invitation.revoke' and entity = ${body.id}`;
+    expect(row).toEqual({ person });
+  });
+
+  it('F7: is void where its sender lost their role in any other way', async () => {
+    const admin = await memberAs('admin');
+    const { body } = await invite(freshAddress(), 'viewer', admin);
+    const theirs = body.link ?? '';
+    const person = (await admin.call(accounts.getMe, {})).body.person.id;
+    const absent = await open(theirs.replace(/jointeam.[^/]+/, 'jointeam/absent'));
+    await server.admin`update members set role = 'viewer' where person = ${person}`;
+    expect(await open(theirs)).toMatchObject({ status: 404, error: absent.error });
+    // Under the lock, too: the role goes after the invitation was opened, before it is accepted.
+    await server.admin`update members set role = 'admin' where person = ${person}`;
+    const hashes = hashCalls();
+    const { reply } = await server.admin.begin(async (sql) => {
+      await sql`select 1 from workspaces for update`;
+      await sql`update members set role = 'viewer' where person = ${person}`;
+      const begun = accept(theirs, server.visitor(), somebody);
+      await vi.waitFor(() => expect(hashCalls() - hashes).toBe(1), { timeout: 20_000 });
+      return { reply: begun.then((answered) => [answered]) };
+    });
+    expect(await reply).toMatchObject([{ status: 404, error: absent.error }]);
   });
 
   it('of a member is refused', async () => {

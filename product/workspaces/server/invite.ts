@@ -7,8 +7,9 @@ import { conflict, forbidden, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { issueToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
-import { INVITATION_DAYS, outranks } from '../workspace.ts';
+import { INVITATION_DAYS } from '../workspace.ts';
 import { invitationSecret, joinAddress } from './invitation-link.ts';
+import { authoriseNow, lockMembers, mayInvite } from './lock-members.ts';
 import { invitationMail } from './mails.ts';
 import { workspacePolicy } from './policy.ts';
 import { presentInvitation } from './queries.ts';
@@ -19,16 +20,17 @@ import { invitations, members, workspaces } from './tables.ts';
  * Invites an address with a role. Inviting it again refreshes role and expiry and sends a new link; the old
  * link stops working.
  *
- * @throws forbidden for a role above one's own, conflict when the address belongs to a member
+ * @throws forbidden for a role above one's own or where one waits for the address, conflict when the address belongs to a member
  */
 export async function invite(services: Services, scope: Scope, input: { email: string; role: Role }) {
   authorise(scope, workspacePolicy, 'invitation.create');
-  const { actor, workspace, now } = scope;
-  if (actor.kind !== 'person' || !outranks(actor.role, input.role))
-    throw forbidden('You can invite people with your own role or one below it.');
+  const { workspace, now } = scope;
   const row = await services.database.within(scope, async (tx) => {
-    // One invitation per address at a time, also when two admins invite at once.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${workspace}:${input.email}`}))`);
+    // Also makes two admins who invite one address at once take turns.
+    await lockMembers(tx, scope);
+    const own = await authoriseNow(tx, scope, 'invitation.create');
+    if (!mayInvite(own.role, input.role))
+      throw forbidden('You can invite people with your own role or one below it.');
     const [member] = await tx
       .select({ person: members.person })
       .from(members)
@@ -37,7 +39,7 @@ export async function invite(services: Services, scope: Scope, input: { email: s
     if (member)
       throw conflict('This person is a member already.', { email: 'This person is a member already.' });
     const [home] = await tx.select().from(workspaces).where(eq(workspaces.workspace, workspace));
-    const [inviter] = await tx.select().from(persons).where(eq(persons.id, actor.person));
+    const [inviter] = await tx.select().from(persons).where(eq(persons.id, own.person));
     if (!home || !inviter) throw notFound('workspace');
     const waiting = and(
       eq(invitations.workspace, workspace),
@@ -45,9 +47,13 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       eq(invitations.state, 'pending'),
     );
     const [earlier] = await tx.select().from(invitations).where(waiting);
+    if (earlier && !mayInvite(own.role, earlier.role))
+      throw forbidden(
+        'This address has an invitation to a role above yours. Ask an owner to take it back first.',
+      );
     const fresh = {
       role: input.role,
-      invitedBy: actor.person,
+      invitedBy: own.person,
       createdAt: now,
       // Moves with every refresh, so that the derived link is new even within one millisecond.
       expiresAt: later(earlier?.expiresAt, new Date(now.getTime() + INVITATION_DAYS * 86_400_000)),

@@ -3,34 +3,62 @@ import type { Role } from '#platform/authorisation/role.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { conflict, forbidden, notFound } from '#platform/errors/errors.ts';
-import { outranks } from '../workspace.ts';
+import { outranks, type WorkspaceAction } from '../workspace.ts';
+import { workspacePolicy } from './policy.ts';
 import { members, workspaces } from './tables.ts';
 
-/** Holds the workspace's membership until the transaction ends, so that two changes cannot both be the last owner's. */
+/**
+ * Holds the workspace's membership until the transaction ends. A statement of its own: what the same statement read
+ * would be older than the lock. Rows that only refer to the workspace are not held up.
+ */
 export async function lockMembers(tx: Tx, scope: Scope): Promise<void> {
-  await tx.select().from(workspaces).where(eq(workspaces.workspace, scope.workspace)).for('update');
+  await tx
+    .select({ workspace: workspaces.workspace })
+    .from(workspaces)
+    .where(eq(workspaces.workspace, scope.workspace))
+    .for('no key update');
+}
+
+/** A member's role now, or null. */
+export async function findRole(tx: Tx, scope: Scope, person: string): Promise<Role | null> {
+  const [row] = await tx
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));
+  return row?.role ?? null;
 }
 
 /** A member's role now. @throws not_found */
 export async function roleOf(tx: Tx, scope: Scope, person: string): Promise<Role> {
-  const [row] = await tx
-    .select({ role: members.role })
-    .from(members)
-    .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));
-  if (!row) throw notFound('member');
-  return row.role;
+  const role = await findRole(tx, scope, person);
+  if (!role) throw notFound('member');
+  return role;
 }
 
-/** The caller's own role, read again under the lock. @throws forbidden when they are no member any more */
-export async function ownRole(tx: Tx, scope: Scope): Promise<{ person: string; role: Role }> {
+/** May a holder of this role do it? */
+export const roleMay = (role: Role | null, action: WorkspaceAction): boolean =>
+  role !== null && (workspacePolicy[action] as readonly Role[]).includes(role);
+
+/** May a holder of this role invite somebody with that one? */
+export const mayInvite = (own: Role | null, role: Role): boolean =>
+  own !== null && roleMay(own, 'invitation.create') && outranks(own, role);
+
+/**
+ * The second half of authorising a change of members, to be called under `lockMembers`: by the role that the caller
+ * holds now, not by the one they had when the request came in.
+ *
+ * @throws forbidden
+ */
+export async function authoriseNow(
+  tx: Tx,
+  scope: Scope,
+  action: WorkspaceAction,
+): Promise<{ person: string; role: Role }> {
   if (scope.actor.kind !== 'person') throw forbidden();
   const { person } = scope.actor;
-  const [row] = await tx
-    .select({ role: members.role })
-    .from(members)
-    .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));
-  if (!row) throw forbidden();
-  return { person, role: row.role };
+  const role = await findRole(tx, scope, person);
+  if (!role || !roleMay(role, action)) throw forbidden();
+  return { person, role };
 }
 
 /** Nobody touches a role above their own. @throws forbidden */

@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { invitationLink } from './invitation-link.ts';
+import { mayInvite } from './lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { invitations, members, workspaces } from './tables.ts';
 
@@ -75,11 +76,13 @@ export async function readOrg(services: Needs, scope: Scope, name: string) {
 
 type InvitationRow = typeof invitations.$inferSelect;
 
+/** The link is for those who could have sent it: whoever has it can take the role. */
 export async function presentInvitation(
   services: Pick<Services, 'database' | 'config'>,
   scope: Scope,
   row: InvitationRow,
 ) {
+  const mayGrant = scope.actor.kind === 'person' && mayInvite(scope.actor.role, row.role);
   return {
     id: row.id,
     email: row.email,
@@ -87,7 +90,7 @@ export async function presentInvitation(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     expired: row.expiresAt <= scope.now,
-    link: await invitationLink(services, row, scope.now),
+    link: mayGrant ? await invitationLink(services, row, scope.now) : null,
   };
 }
 

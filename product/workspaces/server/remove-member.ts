@@ -4,9 +4,10 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Services } from '#platform/http/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { lockMembers, mustKeepAnOwner, mustOutrank, ownRole, roleOf } from './lock-members.ts';
+import { authoriseNow, lockMembers, mustKeepAnOwner, mustOutrank, roleOf } from './lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { record } from './record.ts';
+import { revokeInvitationsOf } from './revoke-invitation.ts';
 import { members } from './tables.ts';
 
 async function remove(tx: Tx, scope: Scope, person: string): Promise<void> {
@@ -16,9 +17,10 @@ async function remove(tx: Tx, scope: Scope, person: string): Promise<void> {
     .update(persons)
     .set({ currentWorkspace: null })
     .where(and(eq(persons.id, person), eq(persons.currentWorkspace, workspace)));
+  await revokeInvitationsOf(tx, scope, person, null);
 }
 
-/** Ends somebody's membership; their next request here is refused. @throws forbidden, not_found, conflict */
+/** Ends somebody's membership: their next request here is refused, and invitations they sent are taken back. @throws forbidden, not_found, conflict */
 export async function removeMember(
   services: Pick<Services, 'database'>,
   scope: Scope,
@@ -27,7 +29,7 @@ export async function removeMember(
   authorise(scope, workspacePolicy, 'member.remove');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await ownRole(tx, scope);
+    const own = await authoriseNow(tx, scope, 'member.remove');
     const role = await roleOf(tx, scope, person);
     mustOutrank(own.role, role);
     if (role === 'owner') await mustKeepAnOwner(tx, scope, person);
@@ -41,7 +43,7 @@ export async function leaveWorkspace(services: Pick<Services, 'database'>, scope
   authorise(scope, workspacePolicy, 'workspace.leave');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const { person, role } = await ownRole(tx, scope);
+    const { person, role } = await authoriseNow(tx, scope, 'workspace.leave');
     if (role === 'owner') await mustKeepAnOwner(tx, scope, person);
     await remove(tx, scope, person);
     await record(tx, scope, { action: 'workspace.leave', entity: person, detail: { role } });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Services } from '#platform/http/services.ts';
+import { authoriseNow, lockMembers } from './lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { readWorkspace } from './queries.ts';
 import { record } from './record.ts';
@@ -11,6 +12,8 @@ import { workspaces } from './tables.ts';
 export async function renameWorkspace(services: Pick<Services, 'database'>, scope: Scope, name: string) {
   authorise(scope, workspacePolicy, 'workspace.rename');
   await services.database.within(scope, async (tx) => {
+    await lockMembers(tx, scope);
+    await authoriseNow(tx, scope, 'workspace.rename');
     await tx.update(workspaces).set({ name }).where(eq(workspaces.workspace, scope.workspace));
     await record(tx, scope, { action: 'workspace.rename', entity: scope.workspace, detail: { name } });
   });

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { badInput, forbidden } from '#platform/errors/errors.ts';
+import { badInput } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
-import { lockMembers, ownRole, roleOf } from './lock-members.ts';
+import { authoriseNow, lockMembers, roleOf } from './lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { record } from './record.ts';
+import { revokeInvitationsOf } from './revoke-invitation.ts';
 import { members } from './tables.ts';
 
 /** Makes another member the owner; the caller becomes an admin. @throws forbidden, not_found, bad_input */
@@ -18,8 +19,7 @@ export async function transferOwnership(
   authorise(scope, workspacePolicy, 'workspace.transfer');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await ownRole(tx, scope);
-    if (own.role !== 'owner') throw forbidden();
+    const own = await authoriseNow(tx, scope, 'workspace.transfer');
     if (own.person === person) throw badInput('Choose another member.', { person: 'Choose another member.' });
     await roleOf(tx, scope, person);
     const set = (who: string, role: Role) =>
@@ -29,6 +29,7 @@ export async function transferOwnership(
         .where(and(eq(members.workspace, scope.workspace), eq(members.person, who)));
     await set(person, 'owner');
     await set(own.person, 'admin');
+    await revokeInvitationsOf(tx, scope, own.person, 'admin');
     await record(tx, scope, { action: 'workspace.transfer', entity: person, detail: { from: own.person } });
   });
 }

@@ -42,7 +42,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </span>
       </span>
       <span className={classes.acts}>
-        {!expired && (
+        {!expired && link !== null && (
           <CopyButton value={link} timeout={2000}>
             {({ copied, copy }) => (
               <Button
@@ -55,40 +55,46 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             )}
           </CopyButton>
         )}
-        <Button
-          variant="default"
-          aria-label={`Invite again: ${email}`}
-          onClick={() =>
-            void invite({ email, role }).then(
-              () => {
-                notify(`A new invitation for ${email} is ready; the old link no longer works`);
-                return reload();
-              },
-              (error: Error) => notify(error.message, { tone: 'problem' }),
-            )
-          }
-        >
-          Invite again
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          aria-label={`Take back: invitation for ${email}`}
-          onClick={() =>
-            void confirm({
-              title: 'Take this invitation back?',
-              text: `The link for ${email} stops working. You can invite them again.`,
-              action: 'Take back',
-              variant: 'warning',
-              run: async () => {
-                await revokeInvitation(id);
-                await reload();
-              },
-            })
-          }
-        >
-          Take back
-        </Button>
+        {link === null ? (
+          <span className="muted">Only an owner can change this invitation.</span>
+        ) : (
+          <>
+            <Button
+              variant="default"
+              aria-label={`Invite again: ${email}`}
+              onClick={() =>
+                void invite({ email, role }).then(
+                  () => {
+                    notify(`A new invitation for ${email} is ready; the old link no longer works`);
+                    return reload();
+                  },
+                  (error: Error) => notify(error.message, { tone: 'problem' }),
+                )
+              }
+            >
+              Invite again
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={`Take back: invitation for ${email}`}
+              onClick={() =>
+                void confirm({
+                  title: 'Take this invitation back?',
+                  text: `The link for ${email} stops working. You can invite them again.`,
+                  action: 'Take back',
+                  variant: 'warning',
+                  run: async () => {
+                    await revokeInvitation(id);
+                    await reload();
+                  },
+                })
+              }
+            >
+              Take back
+            </Button>
+          </>
+        )}
       </span>
     </li>
   );
