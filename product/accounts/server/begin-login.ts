@@ -5,16 +5,22 @@ import { LOGIN_DAYS } from '../account.ts';
 import { identityOf } from './identity.ts';
 import { inTransaction } from './identity-store.ts';
 import { newSecret } from './keys.ts';
+import { readLoginCookie } from './login-cookie.ts';
 
-/** A fresh login, whatever cookie the caller brought: an id is never carried over. Returns the cookie's secret. */
+/**
+ * A fresh login, whatever cookie the caller brought: an id is never carried over, and the login of that cookie ends,
+ * since its browser forgets it. Returns the cookie's secret.
+ */
 export async function beginLogin(
-  services: Pick<Services, 'database'>,
+  services: Pick<Services, 'config' | 'database'>,
   tx: Tx,
   person: string,
   request: FastifyRequest,
   now: Date,
 ): Promise<{ login: string; secret: string }> {
   const identity = await identityOf(services.database, now);
+  const replaced = readLoginCookie(request, services.config);
+  if (replaced) await inTransaction(tx, () => identity.internalAdapter.deleteSession(replaced));
   const secret = newSecret();
   const login = await inTransaction(tx, () =>
     identity.internalAdapter.createSession(

@@ -11,7 +11,7 @@ import { identityOf } from './identity.ts';
 import { withinIdentity } from './identity-store.ts';
 import { credentials, logins, persons } from './tables.ts';
 
-type Needs = Pick<Services, 'database' | 'log'>;
+type Needs = Pick<Services, 'config' | 'database' | 'log'>;
 
 /** Per account and source; and per account from sources it never logged in from, so that a victim can still log in. */
 const FROM_ONE_SOURCE = { max: 10, seconds: 900 };

@@ -65,6 +65,18 @@ describe('logging in', () => {
     expect(who.cookies.get('earshot')).not.toBe(first);
   });
 
+  it('G13: again from one browser ends the login it had, and none of other browsers', async () => {
+    const elsewhere = (await logIn()).who;
+    const { who } = await logIn();
+    const before = who.cookies.get('earshot') ?? '';
+    await logIn('ada@example.com', 'wrong password', who);
+    expect(await meOf(who)).toBe(200);
+    await logIn('ada@example.com', PASSWORD, who);
+    const thief = server.visitor();
+    thief.cookies.set('earshot', before);
+    expect([await meOf(thief), await meOf(who), await meOf(elsewhere)]).toEqual([401, 200, 200]);
+  });
+
   it('reads an address in any case, with spaces around it', async () => {
     expect((await logIn(' ADA@Example.com ')).reply.status).toBe(200);
   });

@@ -109,7 +109,7 @@ export async function acceptAsLoggedIn(
  * @throws conflict when the address has an account, not_found, gone
  */
 export async function acceptAsNewPerson(
-  services: Pick<Services, 'database'>,
+  services: Pick<Services, 'config' | 'database'>,
   input: { token: string; email: string; name: string; password: string },
   request: FastifyRequest,
   now: Date,
