@@ -5,6 +5,8 @@ export const PASSWORD_MAX = 200;
 export const LOGIN_DAYS = 30;
 /** Days after which a login ends however much it is used. */
 export const LOGIN_DAYS_AT_MOST = 90;
+/** Days a device is remembered from which somebody logged in; browsers keep no cookie longer. */
+export const DEVICE_DAYS = 400;
 /** Minutes a link to set a new password works. */
 export const RESET_MINUTES = 60;
 

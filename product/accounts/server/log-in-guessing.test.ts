@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statementsOf } from '#platform/testing/statements.ts';
-import type { Answered } from '#platform/testing/visitor.ts';
+import type { Answered, Visitor } from '#platform/testing/visitor.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import * as contract from '../contract.ts';
@@ -105,18 +105,72 @@ describe('guessing passwords', () => {
     expect(waits[2]).toBeGreaterThan(waits[1]!);
   });
 
-  it('G11: of one account from a thousand sources is refused, and never locks its owner out', async () => {
-    const { email, who } = await person();
-    who.address = '198.51.100.20';
-    expect((await logIn(email, PASSWORD, '198.51.100.20')).status).toBe(200);
-    // As a hundred sources left it, each with one guess.
+  /** As ten sources left it, each with ten guesses. */
+  async function besiege(email: string) {
     expect((await logIn(email, 'wrong password', '192.0.2.1')).status).toBe(401);
     const [, anywhere] = accountHits(email, '');
     const [row] =
       await server.admin`update identity.hits set count = 100 where key = ${anywhere} returning 1`;
     expect(row).toBeDefined();
     expect((await logIn(email, PASSWORD, '192.0.2.250')).status).toBe(429);
-    expect((await logIn(email, PASSWORD, '198.51.100.20')).status).toBe(200);
+  }
+  const again = (who: Visitor, email: string, password = PASSWORD) =>
+    who.call(contract.logIn, { body: { email, password } });
+
+  it('G11: of one account from ten sources is refused, but not on a device of its owner, logged out or not', async () => {
+    const { email, who, reply } = await person();
+    expect(reply.setCookies.find((cookie) => cookie.startsWith('earshot-device='))).toMatch(
+      /^earshot-device=\d+\.[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
+    );
+    await who.call(contract.logOut, {});
+    await besiege(email);
+    who.address = '203.0.113.80';
+    expect((await again(who, email)).status).toBe(200);
+    // Guesses there have a limit of their own, and others' devices open nothing.
+    for (let n = 0; n < 10; n += 1) await again(who, email, 'wrong password');
+    expect((await again(who, email)).status).toBe(429);
+    const other = await person();
+    expect((await again(other.who, email)).status).toBe(429);
+    server.clock.advance(400 * 24 * 60 * MINUTE);
+    await besiege(email);
+    expect((await again(who, email)).status).toBe(429);
+  });
+
+  it('G11: a forged or foreign device is none, and says and costs the same for absent and present', async () => {
+    const { email, who } = await person();
+    const own = who.cookies.get('earshot-device') ?? '';
+    const from = (value: string, address: string) => {
+      const visitor = server.visitor('203.0.113.81');
+      visitor.cookies.set('earshot-device', value);
+      return seenOf(server, () => again(visitor, address, 'wrong password'));
+    };
+    await from('', 'warm@example.com');
+    for (const value of [own, own.replace(/^\d+/, '9999999999999999'), `${own}x`, '..', 'x'.repeat(9000)])
+      expect(await from(value, 'absent@example.com')).toEqual(await from('', 'nobody@example.com'));
+    expect(await from(own.replace(/.$/, '*'), email)).toEqual(await from('', 'nobody@example.com'));
+    await besiege(email);
+    expect((await from(own.replace(/\.[\w-]{22}\./, `.${'A'.repeat(22)}.`), email)).status).toBe(429);
+    expect((await from(own, email)).status).toBe(401);
+  });
+
+  it('G11: a new password ends the wait that others’ guesses brought', async () => {
+    const { email } = await person();
+    await besiege(email);
+    await server.visitor().call(contract.forgotPassword, { body: { email } });
+    await vi.waitFor(async () => expect(await server.linkFor(email)).not.toBe(''), { timeout: 10_000 });
+    const token = (await server.linkFor(email)).split('/').at(-1) ?? '';
+    const body = { token, password: 'a brand new anvil' };
+    expect((await server.visitor().call(contract.resetPassword, { body })).status).toBe(204);
+    expect((await logIn(email, 'a brand new anvil', '192.0.2.250')).status).toBe(200);
+  });
+
+  it('G11: one source is limited whatever addresses it tries', async () => {
+    const source = '203.0.113.90';
+    expect((await logIn('one@example.com', 'wrong password', source)).status).toBe(401);
+    const rows = await server.admin`
+      update identity.hits set count = 600 where key like ${`%${source}`} and key not like 'login:%' returning key`;
+    expect(rows).toHaveLength(1);
+    expect((await logIn('two@example.com', 'wrong password', source)).status).toBe(429);
   });
 
   it('G11: a source gains nothing by the /64 of its IPv6 address', async () => {

@@ -9,27 +9,45 @@ import { beginLogin } from './begin-login.ts';
 import { NOBODYS_HASH, verifyPassword } from './hash-password.ts';
 import { identityOf } from './identity.ts';
 import { withinIdentity } from './identity-store.ts';
-import { credentials, logins, persons } from './tables.ts';
+import { knownDevice } from './sign-device.ts';
+import { credentials, persons } from './tables.ts';
 
 type Needs = Pick<Services, 'config' | 'database' | 'log'>;
 
-/** Per account and source; and per account from sources it never logged in from, so that a victim can still log in. */
+/**
+ * Per account and source, per account from anywhere, and per account on a device it logged in from before: these last
+ * are counted apart, so that guesses from elsewhere lock nobody out there. What one source tries of all accounts
+ * together is limited by the endpoint.
+ */
 const FROM_ONE_SOURCE = { max: 10, seconds: 900 };
-const FROM_STRANGERS = { max: 100, seconds: 900 };
-/** Counted all the same, so that known and unknown sources cost one statement alike. */
-const NO_CEILING = { max: 1_000_000, seconds: 900 };
+const FROM_ANYWHERE = { max: 100, seconds: 900 };
+const FROM_KNOWN_DEVICE = { max: 10, seconds: 900 };
 
 export const accountHits = (email: string, source: string) =>
   [`login:${email}:${source}`, `login:${email}`] as const;
+const deviceHits = (email: string, device: string) => `login:${email}:device:${device}`;
 
-async function findAccount(services: Needs, email: string, address: string) {
+/** Counts a try before anything is looked up, so that absent and present accounts cost alike. @throws too_many */
+async function countTry(services: Needs, email: string, request: FastifyRequest, now: Date): Promise<string> {
+  const device = await knownDevice(services, email, request, now);
+  if (device) {
+    const there = deviceHits(email, device);
+    await hit(services, there, FROM_KNOWN_DEVICE, now);
+    return there;
+  }
+  const [here, anywhere] = accountHits(email, sourceOf(request.ip));
+  await hit(services, here, FROM_ONE_SOURCE, now);
+  await hit(services, anywhere, FROM_ANYWHERE, now);
+  return here;
+}
+
+async function findAccount(services: Needs, email: string) {
   try {
     const [row] = await services.database.drizzle
       .select({
         id: persons.id,
         password: credentials.password,
         disabledAt: persons.disabledAt,
-        knownHere: sql<boolean>`exists (select 1 from ${logins} l where l.person = ${persons.id} and l.ip_address = ${address})`,
       })
       .from(persons)
       .leftJoin(
@@ -54,16 +72,14 @@ export async function logIn(
   request: FastifyRequest,
   now: Date,
 ): Promise<{ person: string; login: string; secret: string }> {
-  const [here, anywhere] = accountHits(input.email, sourceOf(request.ip));
-  await hit(services, here, FROM_ONE_SOURCE, now);
-  const account = await findAccount(services, input.email, request.ip);
-  await hit(services, anywhere, account?.knownHere ? NO_CEILING : FROM_STRANGERS, now);
+  const counted = await countTry(services, input.email, request, now);
+  const account = await findAccount(services, input.email);
   const right = await verifyPassword(account?.password ?? NOBODYS_HASH, input.password);
   if (!account?.password || !right || account.disabledAt) {
     services.log.info('a login was refused', { person: account?.id ?? null, source: request.ip });
     throw unauthenticated(WRONG_LOGIN);
   }
-  await forgetHits(services, here);
+  await forgetHits(services, counted);
   // Read before the transaction: one that is held must never ask for a second connection.
   await identityOf(services.database, now);
   const begun = await withinIdentity(services.database, (tx) =>

@@ -39,7 +39,7 @@ describe('logging in', () => {
 
   it('G13: keeps the secret in an HttpOnly, SameSite cookie and stores its hash only', async () => {
     const { who, reply } = await logIn();
-    const [login, xsrf] = [...reply.setCookies].sort().reverse();
+    const [login, _device, xsrf] = [...reply.setCookies].sort().reverse();
     expect(login).toMatch(/^earshot=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
     expect(xsrf).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=2592000$/);
     const secret = who.cookies.get('earshot') ?? '';
@@ -206,7 +206,9 @@ describe('logging out', () => {
     const kept = new Map(desk.cookies);
     const reply = await desk.call(contract.logOut, {});
     expect(reply.status).toBe(204);
-    expect(desk.cookies.size).toBe(0);
+    // What it knows of the device stays, and logs nobody in.
+    expect([...desk.cookies.keys()]).toEqual(['earshot-device']);
+    expect(await meOf(desk)).toBe(401);
     for (const [name, value] of kept) desk.cookies.set(name, value);
     expect(await meOf(desk)).toBe(401);
     expect(await meOf(phone)).toBe(200);
@@ -233,6 +235,11 @@ describe('cookies over https', () => {
       expect(reply.setCookies).toContainEqual(
         expect.stringMatching(
           /^__Host-earshot=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+        ),
+      );
+      expect(reply.setCookies).toContainEqual(
+        expect.stringMatching(
+          /^__Host-earshot-device=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
         ),
       );
       expect(reply.setCookies).toContainEqual(expect.stringMatching(/^XSRF-TOKEN=.*; Secure$/));

@@ -1,28 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { gone } from '#platform/errors/errors.ts';
+import { forgetHits } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/http/services.ts';
 import { RESET_GONE } from '../account.ts';
 import { hashPassword } from './hash-password.ts';
 import { identityOf } from './identity.ts';
 import { withinIdentity } from './identity-store.ts';
+import { accountHits } from './log-in.ts';
 import { passwordChangedMail } from './mails.ts';
 import { persons } from './tables.ts';
 import { revokeTokens, useToken } from './token-gate.ts';
 
 /**
  * Sets a new password by a link that works once. Opening a mailed link proves the address; every login of the
- * person ends.
+ * person ends, and so does the wait that others' guesses brought upon them.
  *
  * @throws gone when the link was used, has expired, or a newer one was asked for
  */
 export async function resetPassword(
   services: Pick<Services, 'database' | 'mail'>,
   input: { token: string; password: string },
+  source: string,
   now: Date,
 ): Promise<void> {
   const identity = await identityOf(services.database, now);
   const passwordHash = await hashPassword(input.password);
-  await withinIdentity(services.database, async (tx) => {
+  const email = await withinIdentity(services.database, async (tx) => {
     const token = await useToken(tx, 'reset-password', input.token, now);
     if (!token) throw gone(RESET_GONE);
     const [person] = await tx
@@ -35,5 +38,7 @@ export async function resetPassword(
     await identity.internalAdapter.deleteUserSessions(person.id);
     await revokeTokens(tx, 'reset-password', person.id);
     await services.mail.send(tx, passwordChangedMail(person), now);
+    return person.email.toLowerCase();
   });
+  await forgetHits(services, ...accountHits(email, source));
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/errors/errors.ts';
+import { sourceOf } from '#platform/http/rate-limit.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
 import { RESET_REQUESTED } from '../account.ts';
@@ -42,7 +43,7 @@ export function accountRoutes(services: Services): Route[] {
     })),
     route(contract.resetPassword, async ({ body, request, now }) => {
       checkOrigin(services, request);
-      await resetPassword(services, body, now);
+      await resetPassword(services, body, sourceOf(request.ip), now);
     }),
     route(contract.renamePerson, ({ login, body, now }) => renamePerson(services, login, body.name, now)),
     route(contract.changePassword, ({ login, body, now }) => changePassword(services, login, body, now)),

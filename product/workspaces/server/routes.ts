@@ -6,6 +6,7 @@ import type { Services } from '#platform/http/services.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { checkOrigin } from '#product/accounts/server/check-xsrf.ts';
 import { withinIdentity } from '#product/accounts/server/identity-store.ts';
+import { rememberDevice } from '#product/accounts/server/sign-device.ts';
 import { logIn } from '#product/accounts/server/log-in.ts';
 import { setLoginCookie } from '#product/accounts/server/login-cookie.ts';
 import { loginGate } from '#product/accounts/server/login-gate.ts';
@@ -34,9 +35,11 @@ interface Begun {
 
 /** Accounts' endpoints that also speak of workspaces. */
 function loginRoutes(services: Services): Route[] {
-  const begin = (begun: Begun, reply: FastifyReply, now: Date) => {
+  const begin = async (begun: Begun, reply: FastifyReply, now: Date) => {
     setLoginCookie(reply, services.config, begun.secret);
-    return describeMe(services, begun, undefined, reply, now);
+    const me = await describeMe(services, begun, undefined, reply, now);
+    await rememberDevice(services, me.person.email, reply, now);
+    return me;
   };
   return [
     route(accounts.register, async ({ body, request, reply, now }) => {
