@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
 import { endpoint, pageOf } from '#platform/http/contract.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, normaliseEmail } from './account.ts';
-import { whyWeak } from './weak-password.ts';
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
@@ -20,15 +19,11 @@ export const emailShape = z
   .max(254, 'Use an address of at most 254 characters.')
   .transform(normaliseEmail)
   .pipe(z.email('Enter an e-mail address like name@example.com.'));
+/** Its length only; whether it is easy to guess the server finds out (`server/check-password.ts`). */
 export const passwordShape = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
-  .superRefine((password, context) => {
-    if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return;
-    const message = whyWeak(password);
-    if (message) context.addIssue({ code: 'custom', message });
-  });
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
 const givenPassword = z
   .string()
   .min(1, 'Enter your password.')

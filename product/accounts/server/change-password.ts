@@ -2,10 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import { badInput } from '#platform/errors/errors.ts';
 import type { LoggedIn } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
+import { mustBeHard } from './check-password.ts';
 import { NOBODYS_HASH, hashPassword, verifyPassword } from './hash-password.ts';
 import { identityOf } from './identity.ts';
 import { withinIdentity } from './identity-store.ts';
 import { passwordChangedMail } from './mails.ts';
+import { readPerson } from './queries.ts';
 import { logins, persons } from './tables.ts';
 import { revokeTokens } from './token-gate.ts';
 
@@ -22,6 +24,8 @@ export async function changePassword(
   const credential = await identity.internalAdapter.findCredentialAccount(login.person);
   const right = await verifyPassword(credential?.password ?? NOBODYS_HASH, input.current);
   if (!credential?.password || !right) throw badInput(WRONG, { current: WRONG });
+  const known = await readPerson(services, login.person);
+  await mustBeHard(input.password, known ? [known.name, known.email] : []);
   const passwordHash = await hashPassword(input.password);
   await withinIdentity(services.database, async (tx) => {
     await identity.internalAdapter.updatePassword(login.person, passwordHash);

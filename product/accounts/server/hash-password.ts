@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_MAX } from '../account.ts';
-import { whyWeak } from '../weak-password.ts';
 import { badInput, unavailable } from '#platform/errors/errors.ts';
 
 /** OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
@@ -54,12 +53,6 @@ interface Cost {
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-
-/** Refuses a password made of what is known about its person. @throws bad_input */
-export function mustBeHard(password: string, about: string[]): void {
-  const why = whyWeak(password, about);
-  if (why) throw badInput(why, { password: why });
-}
 
 /** Hashes a password as a PHC string of argon2id. @throws bad_input when it is too long */
 export async function hashPassword(password: string): Promise<string> {

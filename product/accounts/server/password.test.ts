@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { PASSWORD, serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import { RESET_REQUESTED } from '../account.ts';
 import * as contract from '../contract.ts';
+import { WEAK } from './check-password.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
@@ -151,6 +152,14 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
+  it('refuses one that is easy to guess, for its person too, and stays good', async () => {
+    const { email } = await person();
+    const token = await resetToken(email);
+    for (const password of ['qwerty12345', `${email.split('@')[0]}2026`])
+      expect((await reset(token, password)).error?.fields).toEqual({ password: WEAK });
+    expect((await reset(token)).status).toBe(204);
+  });
+
   it('G12: is stored as a hash only', async () => {
     const { email } = await person();
     const token = await resetToken(email);
@@ -170,6 +179,10 @@ describe('changing a password', () => {
       body: { current: 'no', password: 'brand new words' },
     });
     expect(wrong.error?.fields).toEqual({ current: 'This is not your current password.' });
+    const weak = await who.call(contract.changePassword, {
+      body: { current: PASSWORD, password: 'qwerty12345' },
+    });
+    expect(weak.error?.fields).toEqual({ password: WEAK });
     const right = await who.call(contract.changePassword, {
       body: { current: PASSWORD, password: 'brand new words' },
     });

@@ -126,6 +126,8 @@ describe('what is sent', () => {
     ['an address with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }, 'email'],
     ['a short password', { password: 'x'.repeat(9) }, 'password'],
     ['a long password', { password: 'x'.repeat(201) }, 'password'],
+    ['a password that is easy to guess', { password: 'qwerty12345' }, 'password'],
+    ['a password out of the own name', { name: 'Ottilie Example', password: 'ottilie2026' }, 'password'],
     ['no workspace', { workspaceName: undefined }, 'workspaceName'],
   ])('E5: %s is refused at its field', async (_, wrong, field) => {
     const reply = await server

@@ -1,21 +1,34 @@
 import { eq } from 'drizzle-orm';
-import { gone } from '#platform/errors/errors.ts';
+import { AppError, gone } from '#platform/errors/errors.ts';
 import { forgetHits } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/http/services.ts';
 import { RESET_GONE } from '../account.ts';
+import { mustBeHard } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { identityOf } from './identity.ts';
 import { withinIdentity } from './identity-store.ts';
 import { accountHits } from './log-in.ts';
 import { passwordChangedMail } from './mails.ts';
+import { readPerson } from './queries.ts';
 import { persons } from './tables.ts';
-import { revokeTokens, useToken } from './token-gate.ts';
+import { readToken, revokeTokens, useToken } from './token-gate.ts';
+
+/** Whose link it is; null for one that does not work, which is told once the password is right. */
+async function findOwner(services: Pick<Services, 'database'>, secret: string, now: Date) {
+  try {
+    const token = await readToken(services, 'reset-password', secret, now);
+    return await readPerson(services, token.subject);
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'gone' || error.code === 'not_found')) return null;
+    throw error;
+  }
+}
 
 /**
  * Sets a new password by a link that works once. Opening a mailed link proves the address; every login of the
  * person ends, and so does the wait that others' guesses brought upon them.
  *
- * @throws gone when the link was used, has expired, or a newer one was asked for
+ * @throws bad_input for a password that is easy to guess, gone when the link was used, has expired, or a newer one was asked for
  */
 export async function resetPassword(
   services: Pick<Services, 'database' | 'mail'>,
@@ -24,6 +37,8 @@ export async function resetPassword(
   now: Date,
 ): Promise<void> {
   const identity = await identityOf(services.database, now);
+  const owner = await findOwner(services, input.token, now);
+  await mustBeHard(input.password, owner ? [owner.name, owner.email] : []);
   const passwordHash = await hashPassword(input.password);
   const email = await withinIdentity(services.database, async (tx) => {
     const token = await useToken(tx, 'reset-password', input.token, now);
