@@ -8,7 +8,7 @@ import { bootPlayer } from '#product/responses/server/boot-player.ts';
 import * as results from '#product/results/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import { absent, addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { castOf, PASSWORD, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
 
 let server: Whole;
 let cast: Cast;
@@ -335,11 +335,11 @@ describe('what leaves', () => {
   });
 });
 
-it('F11: who is removed sees the live page end within five seconds, and every call refused at once', async () => {
-  const viewer = cast.members.viewer;
+/** A live page as this browser opens it; says whether it ended. */
+async function openLive(who: Cast['stranger']): Promise<() => boolean> {
   const live = await server.app.inject({
     url: `/api/studies/${things.study}/live?workspace=${cast.home}`,
-    headers: { cookie: cookieOf(viewer) },
+    headers: { cookie: cookieOf(who) },
     payloadAsStream: true,
   });
   expect(live.statusCode).toBe(200);
@@ -348,6 +348,33 @@ it('F11: who is removed sees the live page end within five seconds, and every ca
     .stream()
     .on('close', () => (ended = true))
     .resume();
+  return () => ended;
+}
+
+/** The owner at one more browser, with a login of its own. */
+async function ownerElsewhere() {
+  const who = server.visitor();
+  const body = { email: 'owner@example.com', password: PASSWORD };
+  expect((await who.call(accounts.logIn, { body })).status).toBe(200);
+  const { items } = (await who.call(accounts.listLogins, {})).body;
+  return { who, login: items.find(({ current }) => current)!.id };
+}
+
+it('F11: who is removed or logged out sees the live page end within five seconds, and every call refused at once', async () => {
+  const viewer = cast.members.viewer;
+  const [loggedOut, endedElsewhere, expired, stays] = [
+    await ownerElsewhere(),
+    await ownerElsewhere(),
+    await ownerElsewhere(),
+    await ownerElsewhere(),
+  ];
+  const pages = {
+    removed: await openLive(viewer),
+    loggedOut: await openLive(loggedOut.who),
+    endedElsewhere: await openLive(endedElsewhere.who),
+    expired: await openLive(expired.who),
+    stays: await openLive(stays.who),
+  };
   await server.admin`delete from members where workspace = ${cast.home} and person = ${cast.persons.viewer}`;
   const read = await viewer.call(
     results.getOverview,
@@ -355,5 +382,16 @@ it('F11: who is removed sees the live page end within five seconds, and every ca
     { workspace: cast.home },
   );
   expect(read.status).toBe(404);
-  await vi.waitFor(() => expect(ended).toBe(true), { timeout: 8_000 });
+  expect((await loggedOut.who.call(accounts.logOut, {})).status).toBe(204);
+  const params = { loginId: endedElsewhere.login };
+  expect((await stays.who.call(accounts.endLogin, { params })).status).toBe(204);
+  await server.admin`update identity.logins set expires_at = ${server.clock.now()} where id = ${expired.login}`;
+  await vi.waitFor(
+    () =>
+      expect(Object.fromEntries(Object.entries(pages).map(([why, ended]) => [why, ended()]))).toEqual({
+        ...{ removed: true, loggedOut: true, endedElsewhere: true, expired: true },
+        stays: false,
+      }),
+    { timeout: 8_000 },
+  );
 });

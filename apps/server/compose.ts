@@ -85,11 +85,12 @@ export function compose(services: Services, built: Built = BUILT): Composed {
     },
     recordRead: readRecorder(services),
   };
-  const watcher = studyWatcher(services.database, async (scope) => {
-    if (scope.actor.kind !== 'person') return false;
-    const { person } = scope.actor;
-    const entered = await enterWorkspace(services, person, scope.workspace, services.clock.now());
-    return entered.scope !== null;
+  const watcher = studyWatcher(services.database, async (scope, request) => {
+    const now = services.clock.now();
+    const login = await gates.login(request, now);
+    if (!login) return false;
+    const entered = await enterWorkspace(services, login.person, scope.workspace, now);
+    return entered.scope !== null && gates.may(entered.scope, 'results.read');
   });
   const metrics = openMetrics(
     () => readBacklog(services.database, services.clock.now()),

@@ -3,7 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { letGoOfConnections } from './connections.ts';
+import { keptLog } from '../log/log.ts';
+import { letGoOfConnections, surviveErrors } from './connections.ts';
 
 it('keeps connections for later up to so many, lets one go with each reply beyond that, and keeps them again', async () => {
   const app = Fastify();
@@ -37,4 +38,28 @@ it('keeps connections for later up to so many, lets one go with each reply beyon
   expect(await third.ask()).toEqual([200, 'close']);
   await vi.waitFor(async () => expect(await open()).toBe(2));
   expect(await kept.ask()).toEqual([200, 'keep-alive']);
+});
+
+it('an error of one reply, or of taking one connection, is logged and ends nothing', async () => {
+  const app = Fastify();
+  const { log, lines } = keptLog();
+  surviveErrors(app, log);
+  app.get('/', (_request, reply) => {
+    reply.hijack();
+    reply.raw.end('whole');
+    // As a timer does that was not told of the end.
+    reply.raw.write('more');
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('whole');
+  app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+  await vi.waitFor(() =>
+    expect(lines.map(({ message }) => message)).toEqual([
+      'a reply broke off',
+      'a connection could not be taken',
+    ]),
+  );
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });

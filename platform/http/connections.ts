@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Log } from '../log/log.ts';
 
 /** Open connections beyond which none is kept for later: each idle one costs 13 kB (a parser and its socket). */
 const MOST_KEPT = 3_000;
@@ -17,5 +18,20 @@ export function letGoOfConnections(app: FastifyInstance, mostKept = MOST_KEPT): 
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (open > mostKept) void reply.header('connection', 'close');
     done(null, payload);
+  });
+}
+
+/**
+ * Keeps an error of one reply, or of taking one connection (no file handle is left), from ending the process, as an
+ * `error` event without a listener does.
+ */
+export function surviveErrors(app: FastifyInstance, log: Pick<Log, 'error' | 'info'>): void {
+  app.server.on('error', (error) => {
+    // Until it listens, whoever called `listen` is told.
+    if (app.server.listening) log.error('a connection could not be taken', { error });
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.on('error', (error) => log.info('a reply broke off', { request: request.id, error }));
+    done();
   });
 }

@@ -35,7 +35,7 @@ export class EnteredCall {
   }
 
   get file(): Readable {
-    return fileOf(this.endpoint, this.request);
+    return fileOf(this.endpoint, this.request, this.reply);
   }
 
   get scope(): Scope {

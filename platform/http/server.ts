@@ -7,6 +7,7 @@ import { translateDatabaseError } from '../db/database.ts';
 import type { Scope } from '../db/scope.ts';
 import { isOutOfSpace } from '../db/space.ts';
 import { answerClientError } from './client-error.ts';
+import { surviveErrors } from './connections.ts';
 import { takesKey, type Endpoint } from './contract.ts';
 import { keyOf, once, type KeptReply } from './kept-replies.ts';
 import { EnteredCall } from './entered-call.ts';
@@ -143,6 +144,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     // An address that cannot be read reaches no route, no hook and no error handler.
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
   });
+  surviveErrors(app, services.log);
   // Only JSON, and only in the one alphabet that it is read in.
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');

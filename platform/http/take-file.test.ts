@@ -1,16 +1,19 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../config/config.ts';
+import { notFound } from '../errors/errors.ts';
 import { keptLog } from '../log/log.ts';
 import { testClock } from '../time/clock.ts';
 import { endpoint } from './contract.ts';
 import { route } from './route.ts';
 import { buildServer } from './server.ts';
 import type { Services } from './services.ts';
-import { megabytes } from './take-file.ts';
+import { isSendingFile, megabytes } from './take-file.ts';
 
 const measure = endpoint({
   method: 'POST',
@@ -28,8 +31,20 @@ const say = endpoint({
   body: z.object({ words: z.string() }),
 });
 
+const refused = endpoint({
+  method: 'POST',
+  path: '/api/toy/refused',
+  summary: 'Looks something up, and then takes no file',
+  access: { kind: 'public', reason: 'a test' },
+  output: z.object({ bytes: z.int() }),
+  file: 2_000_000,
+});
+
 /** What became of the last file on the server's side. */
 let ended: unknown;
+/** The file that nobody read, and how long its look-up takes. */
+let unread: Readable | undefined;
+let lookUp: Promise<void> = Promise.resolve();
 const services = { config: readConfig({}), clock: testClock(), log: keptLog().log } as unknown as Services;
 const refuse = () => Promise.reject(new Error('not asked'));
 const routes = [
@@ -44,10 +59,18 @@ const routes = [
     return { bytes };
   }),
   route(say, async () => {}),
+  route(refused, async ({ file }) => {
+    unread = file;
+    await lookUp;
+    throw notFound('response');
+  }),
 ];
 const app = buildServer(services, routes, { login: refuse, workspace: refuse, may: () => false });
 let port = 0;
+/** The newest connection, on the server's side. */
+let accepted: net.Socket | undefined;
 beforeAll(async () => {
+  app.server.on('connection', (socket) => (accepted = socket));
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
 });
@@ -111,6 +134,41 @@ it('a file whose sender leaves ends with an error', async () => {
   await once(app.server, 'request');
   socket.destroy();
   await vi.waitFor(() => expect(ended).toBeInstanceOf(Error));
+});
+
+it('a file that nobody reads ends with the reply, and not half a minute later', async () => {
+  const { socket, heard } = connect();
+  socket.write(`${head(refused.path, 'image/png', 1_000_000)}xxxx`);
+  await vi.waitFor(() => expect(heard.text).toMatch(/^HTTP\/1\.1 404 /));
+  await vi.waitFor(() => expect(unread?.destroyed).toBe(true));
+  expect(accepted && isSendingFile(accepted)).toBe(false);
+  socket.destroy();
+  expect((await fetch(`http://127.0.0.1:${port}/none`)).status).toBe(404);
+});
+
+it('the sender of a file that nobody reads hears why, also with all of it still to come', async () => {
+  const reply = await send(Buffer.alloc(1_500_000), 'image/png', refused.path);
+  expect(reply.status).toBe(404);
+});
+
+it('who leaves while the file is not read yet harms nobody, and the file says that it was cut off', async () => {
+  const looked = Promise.withResolvers<void>();
+  lookUp = looked.promise;
+  onTestFinished(() => void (lookUp = Promise.resolve()));
+  unread = undefined;
+  const { socket } = connect();
+  socket.write(`${head(refused.path, 'image/png', 50_000)}only this`);
+  await vi.waitFor(() => expect(unread).toBeDefined());
+  socket.resetAndDestroy();
+  // Without a listener of its own the error of this stream would end the process.
+  await vi.waitFor(() => expect(unread?.closed).toBe(true));
+  await expect(
+    pipeline(unread!, async (parts) => {
+      for await (const part of parts) expect(part).toBeDefined();
+    }),
+  ).rejects.toThrow();
+  looked.resolve();
+  expect((await fetch(`http://127.0.0.1:${port}/none`)).status).toBe(404);
 });
 
 it('what is no request is told so', async () => {

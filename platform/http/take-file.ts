@@ -1,5 +1,5 @@
 import { Transform, type Duplex, type Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, tooLarge } from '../errors/errors.ts';
 import type { Endpoint } from './contract.ts';
 
@@ -43,15 +43,23 @@ const sending = new WeakSet<Duplex>();
 export const isSendingFile = (socket: Duplex): boolean => sending.has(socket);
 
 /**
- * The body of a call as a stream that ends with an error where it is cut off, too large or far too slow.
+ * The body of a call as a stream that ends with an error where it is cut off, too large or far too slow. It ends with the
+ * reply at the latest: a verb that refuses need not read it.
  *
  * @throws bad_input without a body; too_large when its announced length already is
  */
-export function fileOf({ file: most, path }: Endpoint, { body, headers, raw }: FastifyRequest): Readable {
+export function fileOf(
+  { file: most, path }: Endpoint,
+  { body, headers, raw }: FastifyRequest,
+  reply: FastifyReply,
+): Readable {
   if (most === undefined) throw new TypeError(`${path} takes no file`);
   if (!isStream(body)) throw badInput('Send the file as the body of the request.');
   if (Number(headers['content-length'] ?? 0) > most) throw overLimit(most);
   const bounded = atMost(most);
+  // Whoever reads it is told of the error; while nobody does, it must not end the process.
+  bounded.on('error', () => {});
+  reply.raw.once('finish', () => bounded.destroy());
   const { socket } = raw;
   sending.add(socket);
   let arrived = 0;
@@ -61,7 +69,7 @@ export function fileOf({ file: most, path }: Endpoint, { body, headers, raw }: F
     before = arrived;
   }, LOOK_EVERY).unref();
   body.on('data', (chunk: Buffer) => (arrived += chunk.length));
-  body.once('error', (error) => bounded.destroy(error));
+  body.on('error', (error) => bounded.destroy(error));
   body.once('close', () => {
     if (!body.readableEnded) bounded.destroy(badInput('The file did not arrive whole. Send it again.'));
   });

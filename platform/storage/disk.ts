@@ -78,6 +78,8 @@ export function diskStorage(folder: string, files: Files = fs): Storage {
       }),
     async get(key, range) {
       const stream = fs.createReadStream(at(key), { ...range, fs: files });
+      // Whoever reads it is told; until then an error must not end the process.
+      stream.on('error', () => {});
       if ((await ifThere(once(stream, 'open'))) === null) throw notFound('file');
       return stream;
     },

@@ -74,7 +74,8 @@ function cutOut(whole: Readable, { start, end }: { start: number; end: number })
       done(null, part);
     },
   });
-  whole.once('error', (error) => cut.destroy(error));
+  cut.on('error', () => {});
+  whole.on('error', (error) => cut.destroy(error));
   cut.once('close', () => whole.destroy());
   return whole.pipe(cut);
 }
@@ -118,6 +119,7 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
           done(null, chunk);
         },
       });
+      counted.on('error', () => {});
       content.once('error', (error) => counted.destroy(error));
       const upload = new Upload({
         client,
@@ -142,6 +144,8 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
           new GetObjectCommand({ Bucket, Key, ...(Range ? { Range } : {}) }),
         );
         if (Body instanceof Readable) {
+          // Whoever reads it is told; until then an error must not end the process.
+          Body.on('error', () => {});
           const asked = range ? range.end - range.start + 1 : ContentLength;
           return range && ContentLength !== asked ? cutOut(Body, range) : Body;
         }

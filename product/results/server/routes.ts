@@ -148,9 +148,9 @@ export function resultRoutes(
     route(contract.restoreResponses, ({ scope, params, body }) =>
       changeResponses(database, scope, params.studyId, body.responses, { do: 'restore' }),
     ),
-    route(contract.watchStudy, async ({ scope, params, reply }) => {
+    route(contract.watchStudy, async ({ scope, params, request, reply }) => {
       await exists(scope, params.studyId);
-      watcher.watch(scope, params.studyId, reply);
+      watcher.watch(scope, params.studyId, request, reply);
     }),
   ];
 }

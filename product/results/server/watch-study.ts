@@ -1,24 +1,28 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { openEventStream, type EventStream } from '#platform/http/event-stream.ts';
 
 /** How often a process asks whether a watched study moved, however many watch it. */
 const EVERY = 1_000;
-/** A line now and then, so that proxies keep the stream open. */
-const HEARTBEAT = 20_000;
-/** How soon a stream ends for somebody who may no longer read. */
+/** How soon a stream ends for somebody who logged out or may no longer read. */
 const ASK_AGAIN = 4_000;
 
 interface Watch {
-  replies: Set<FastifyReply>;
-  timer: NodeJS.Timeout;
+  streams: Set<EventStream>;
+  timer: NodeJS.Timeout | undefined;
 }
 
 /**
  * Streams `changed` to pages that show a study. Participants notify nobody: one query a second per watched
  * study and process looks at the newest delta instead, so a thousand answers a second cost no page more.
+ *
+ * @param mayStill whether the login of the request still stands and may still read there
  */
-export function studyWatcher(database: Database, mayStill: (scope: Scope) => Promise<boolean>) {
+export function studyWatcher(
+  database: Database,
+  mayStill: (scope: Scope, request: FastifyRequest) => Promise<boolean>,
+) {
   const watches = new Map<string, Watch>();
 
   async function marker(scope: Scope, study: string): Promise<string> {
@@ -30,62 +34,45 @@ export function studyWatcher(database: Database, mayStill: (scope: Scope) => Pro
   }
 
   function begin(scope: Scope, study: string): Watch {
-    const watch: Watch = { replies: new Set(), timer: setTimeout(() => {}, 0) };
+    const watch: Watch = { streams: new Set(), timer: undefined };
     let last: string | null = null;
     const look = async () => {
       try {
         const now = await marker(scope, study);
-        if (last !== null && now !== last)
-          for (const reply of watch.replies) reply.raw.write('event: changed\ndata: {}\n\n');
+        if (last !== null && now !== last) for (const stream of watch.streams) stream.send('changed');
         last = now;
       } catch {
         // The database is away: the page keeps what it shows, and the next look asks again.
       }
-      if (watch.replies.size > 0) watch.timer = setTimeout(() => void look(), EVERY);
+      if (watch.streams.size > 0) watch.timer = setTimeout(() => void look(), EVERY);
     };
     void look();
     return watch;
   }
 
   return {
-    watch(scope: Scope, study: string, reply: FastifyReply): void {
+    watch(scope: Scope, study: string, request: FastifyRequest, reply: FastifyReply): void {
       const key = `${scope.workspace} ${study}`;
-      void reply.hijack();
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream',
-        'x-accel-buffering': 'no',
-      });
-      reply.raw.write('retry: 2000\n\n');
-      let watch = watches.get(key);
-      if (!watch) {
-        watch = begin(scope, study);
-        watches.set(key, watch);
-      }
-      const mine = watch;
-      mine.replies.add(reply);
-      const beat = setInterval(() => reply.raw.write(': here\n\n'), HEARTBEAT);
+      const watch = watches.get(key) ?? begin(scope, study);
+      watches.set(key, watch);
       const asking = setInterval(() => {
-        void mayStill(scope).then(
-          (still) => still || reply.raw.end(),
+        void mayStill(scope, request).then(
+          (still) => still || stream.end(),
           () => {},
         );
       }, ASK_AGAIN);
-      reply.raw.on('close', () => {
-        clearInterval(beat);
+      const stream = openEventStream(reply, () => {
         clearInterval(asking);
-        mine.replies.delete(reply);
-        if (mine.replies.size > 0) return;
-        clearTimeout(mine.timer);
+        watch.streams.delete(stream);
+        if (watch.streams.size > 0) return;
+        clearTimeout(watch.timer);
         watches.delete(key);
       });
+      watch.streams.add(stream);
     },
     /** Ends every stream; pages connect again elsewhere. */
     close(): void {
-      for (const watch of watches.values()) {
-        clearTimeout(watch.timer);
-        for (const reply of watch.replies) reply.raw.end();
-      }
+      for (const watch of watches.values()) for (const stream of watch.streams) stream.end();
     },
   };
 }
