@@ -92,30 +92,68 @@ export function run(program, parameters, options = {}) {
 /** Memory stays low however much the machine has, at no measurable cost; benchmarks run with the same. */
 const FLAGS = JSON.parse(fs.readFileSync(at('scripts/node-flags.json'), 'utf8'));
 
+const SERVER = 'apps/server/main.ts';
+/** How a server ends after an error that nothing handled (`platform/config/stop-on-signal.ts`). */
+const UNEXPECTED = 70;
+/** Milliseconds before the first restart; each further one waits twice as long. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 60_000;
+/** A process that has run for so long starts the waits anew. */
+const STEADY = 600_000;
+
 /**
- * Runs a TypeScript program on our Node until it ends, passing signals on, and ends with its exit code.
+ * Runs a TypeScript program on our Node until it ends, passing signals on, and ends with its exit code. A server that
+ * ended unexpectedly is started again; one that could not start has said why, and is not.
  * The channel between the two lets the program notice when this one is killed.
  */
 export async function become(file, parameters) {
-  const child = spawn(findNode(), [...FLAGS, at(file), ...parameters], {
-    cwd: process.cwd(),
-    env: environment(),
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  let child;
+  let stopping = false;
+  let wake = () => {};
+  const stop = (name) => {
+    stopping = true;
+    wake();
+    child.kill(name);
+  };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(name, () => {
-      child.kill(name);
+      stop(name);
       setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
     });
   const starter = process.ppid;
   // A killed npm tells nobody; without this the program would live on and hold its port.
   if (process.env.npm_command)
     setInterval(() => {
-      if (process.ppid !== starter) child.kill('SIGTERM');
+      if (process.ppid !== starter) stop('SIGTERM');
     }, 250).unref();
-  const code = await new Promise((resolve) => {
-    child.once('error', (error) => giveUp(`Earshot could not start its Node: ${error.message}.`));
-    child.once('exit', (ended, signal) => resolve(ended ?? (signal ? 1 : 0)));
-  });
-  process.exit(code);
+  const runOnce = (restarts) => {
+    child = spawn(findNode(), [...FLAGS, at(file), ...parameters], {
+      cwd: process.cwd(),
+      env: { ...environment(), EARSHOT_RESTARTS: String(restarts) },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    return new Promise((resolve) => {
+      child.once('error', (error) => giveUp(`Earshot could not start its Node: ${error.message}.`));
+      child.once('exit', (code, signal) => resolve({ code: code ?? 1, signal }));
+    });
+  };
+  let wait = FIRST_WAIT;
+  for (let restarts = 0; ; restarts += 1) {
+    const began = performance.now();
+    const { code, signal } = await runOnce(restarts);
+    const unexpected = signal !== null || code === UNEXPECTED;
+    if (stopping || !unexpected || file !== SERVER) process.exit(code);
+    if (performance.now() - began > STEADY) wait = FIRST_WAIT;
+    const seconds = wait === 1_000 ? '1 second' : `${wait / 1_000} seconds`;
+    console.error(
+      `Earshot ended unexpectedly (${signal ?? `exit code ${code}`}). It starts again in ${seconds}.`,
+    );
+    await new Promise((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, wait);
+    });
+    // Told to end while nothing ran.
+    if (stopping) process.exit(0);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
 }

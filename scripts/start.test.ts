@@ -39,6 +39,12 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
+const TOKEN = 'a-token-of-the-operator';
+/** Loaded before the server: a signal has it meet an error that nothing handles. */
+const THROWS = encodeURIComponent(
+  `process.on('SIGUSR2', () => setTimeout(() => { throw new Error('thrown by the test'); }))`,
+);
+
 interface Run {
   child: ChildProcess;
   said: () => string;
@@ -73,6 +79,13 @@ function startAs(
   return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
+/** The process that the starter runs. */
+function serverOf({ child: { pid } }: Run): number {
+  const [first] = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  if (!first) throw new Error('no server runs');
+  return Number(first);
+}
+
 async function untilReady(run: Run): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -84,9 +97,21 @@ async function untilReady(run: Run): Promise<void> {
 }
 
 describe('a start', () => {
-  it('ends cleanly on Ctrl-C within ten seconds, and leaves no process', async () => {
-    const run = start();
+  it('starts again after an unexpected error; Ctrl-C ends it within ten seconds, and leaves no process', async () => {
+    const run = start({ NODE_OPTIONS: `--import=data:text/javascript,${THROWS}`, METRICS_TOKEN: TOKEN });
     await untilReady(run);
+    const first = serverOf(run);
+    process.kill(first, 'SIGUSR2');
+    await vi.waitFor(() => expect(run.said()).toContain('(exit code 70). It starts again in 1 second.'), {
+      timeout: 15_000,
+    });
+    expect(run.said()).toMatch(/"an unexpected error ends this process".*thrown by the test.*"stack"/);
+    await vi.waitFor(() => expect(run.said().match(/Earshot runs at/g)).toHaveLength(2), { timeout: 60_000 });
+    await untilReady(run);
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const figures = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+    expect(await figures.text()).toContain('\nearshot_restarts 1\n');
+    expect(serverOf(run)).not.toBe(first);
     const since = performance.now();
     // As a terminal and npm together do it: more than once.
     run.child.kill('SIGINT');
@@ -128,6 +153,21 @@ describe('a start', () => {
     for (const pid of processesOf(path.join(dataDir, 'postgres')))
       expect(fs.statSync(`/proc/${pid}`).uid).not.toBe(0);
     run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('is not tried again once it was told to end, and waits longer each time', async () => {
+    const run = start({ NODE_OPTIONS: `--import=data:text/javascript,${THROWS}` }, '--role=worker');
+    for (const [times, wait] of ['1 second', '2 seconds'].entries()) {
+      await vi.waitFor(() => expect(run.said().match(/works on jobs/g)).toHaveLength(times + 1), {
+        timeout: 60_000,
+      });
+      process.kill(serverOf(run), 'SIGUSR2');
+      await vi.waitFor(() => expect(run.said()).toContain(`It starts again in ${wait}.`), {
+        timeout: 15_000,
+      });
+    }
+    run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
   });
 

@@ -42,9 +42,16 @@ export const absent = (): Things => ({
   workspace: randomUUID(),
 });
 
+/** What `furnish` needs of a server, and of who is at home there. */
+export type Furnished = Pick<Whole, 'admin'> & {
+  clock: Pick<Whole['clock'], 'now'>;
+  services: Pick<Whole['services'], 'database' | 'storage' | 'log'>;
+};
+export type Household = Pick<Cast, 'home'> & { persons: Pick<Cast['persons'], 'owner' | 'viewer'> };
+
 /** A participant's file, in a response that is not finished. */
 async function sendFile(
-  { services }: Whole,
+  { services }: Furnished,
   scope: Scope,
   { study, linkToken, content }: Awaited<ReturnType<typeof makeStudy>>,
 ): Promise<{ response: string; upload: string }> {
@@ -57,7 +64,7 @@ async function sendFile(
 }
 
 /** A live study with a response, an invitation and members: one of everything an address can name. */
-export async function furnish(server: Whole, { home, persons }: Cast): Promise<Things> {
+export async function furnish(server: Furnished, { home, persons }: Household): Promise<Things> {
   const { database } = server.services;
   const now = server.clock.now();
   const { scope } = await enterWorkspace(server.services, persons.owner, home, now);
@@ -120,6 +127,21 @@ export function addressOf(endpoint: Endpoint, things: Things): string {
 }
 
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+
+/** The live route table as Fastify prints it: `METHOD /path` of every route. */
+export function liveRoutes(app: Pick<Whole['app'], 'printRoutes'>): string[] {
+  const found: string[] = [];
+  const above: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods] = /^([\s│]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (!path) continue;
+    above.length = indent.length / 4;
+    above.push(path);
+    for (const method of methods?.split(', ') ?? [])
+      if (method !== 'HEAD') found.push(`${method} ${path === '*' ? path : above.join('')}`);
+  }
+  return [...new Set(found)].toSorted();
+}
 
 /** A body that is right, for every endpoint that takes one. A new one is added here, or the walk fails. */
 const BODIES: Record<string, (things: Things) => object> = {

@@ -5,7 +5,16 @@ import { ROLES } from '#platform/authorisation/role.ts';
 import { endpoint, type Endpoint } from '#platform/http/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
-import { absent, addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
+import {
+  absent,
+  addressOf,
+  bodyOf,
+  furnish,
+  liveRoutes,
+  nameOf,
+  takesBody,
+  type Things,
+} from './calls-for-tests.ts';
 import { policies } from './compose.ts';
 import publicRoutes from './public-routes.json' with { type: 'json' };
 import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
@@ -22,21 +31,6 @@ const PAGES: Record<string, string> = {
   'GET /p/sw.js': 'keeps the participant’s page usable without a connection',
   'GET *': 'files of the two built programs, the same for everybody',
 };
-
-/** The live route table as Fastify prints it: `METHOD /path` of every route. */
-function liveRoutes(server: Whole): string[] {
-  const found: string[] = [];
-  const above: string[] = [];
-  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, indent = '', path = '', methods] = /^([\s│]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
-    if (!path) continue;
-    above.length = indent.length / 4;
-    above.push(path);
-    for (const method of methods?.split(', ') ?? [])
-      if (method !== 'HEAD') found.push(`${method} ${path === '*' ? path : above.join('')}`);
-  }
-  return [...new Set(found)].toSorted();
-}
 
 /** `docs/roles.md`: action → roles with a yes. */
 function documented(): Record<string, string[]> {
@@ -106,7 +100,7 @@ async function send(who: Visitor, one: Endpoint, at: Things, body: object | unde
 
 describe('the live route table', () => {
   it('has every endpoint of the contracts, and beyond them only pages with a reason', () => {
-    const live = liveRoutes(server);
+    const live = liveRoutes(server.app);
     expect(endpoints.map(nameOf).filter((name) => !live.includes(name))).toEqual([]);
     expect(reviewRoutes(live, endpoints)).toEqual([]);
   });
@@ -116,9 +110,9 @@ describe('the live route table', () => {
     const toy = (access: Endpoint['access']) =>
       endpoint({ method: 'GET', path: '/api/toy', summary: 'A toy', access, output: z.string() });
     const review = (access: Endpoint['access']) =>
-      reviewRoutes(liveRoutes(wild), [...endpoints, toy(access)]);
+      reviewRoutes(liveRoutes(wild.app), [...endpoints, toy(access)]);
     try {
-      expect(reviewRoutes(liveRoutes(wild), endpoints)).toEqual([
+      expect(reviewRoutes(liveRoutes(wild.app), endpoints)).toEqual([
         'GET /api/toy is in no contract and has no reason',
       ]);
       expect(review({ kind: 'workspace', action: 'toy.play' })).toEqual([

@@ -9,7 +9,7 @@ import { healthServer } from '#platform/http/health.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
 import type { Services } from '#platform/http/services.ts';
 import { announceStart } from '#platform/http/starting.ts';
-import { openLog } from '#platform/log/log.ts';
+import { openLog, type Log } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -52,9 +52,11 @@ async function announce({ role, port, healthPort, host }: Config): Promise<() =>
 /** Who connects while the loop is busy waits; with the usual 511 a crowd would be cut off. The system may allow less. */
 const LINE = 4_096;
 
+/** How often `npm start` has started this process again after an unexpected end. */
+const RESTARTS = Number(process.env.EARSHOT_RESTARTS ?? 0);
+
 /** Starts what the role names: `web` serves, `worker` takes up jobs, `all` does both. */
-async function start(config: Config, ends: AbortSignal): Promise<() => Promise<void>> {
-  const log = openLog({ level: config.logLevel, now: () => clock.now() });
+async function start(config: Config, log: Log, ends: AbortSignal): Promise<() => Promise<void>> {
   for (const warning of config.warnings) log.warn(warning);
   makeFolder(config.dataDir);
   const announced = await announce(config);
@@ -70,7 +72,7 @@ async function start(config: Config, ends: AbortSignal): Promise<() => Promise<v
     const mail = openMail({ queue, delivers: config.smtpUrl !== undefined });
     const services: Services = { config, clock, database: opened.database, queue, storage, mail, log };
     const composed = compose(services);
-    composed.metrics.addProcess();
+    composed.metrics.addProcess(RESTARTS);
     undo.push(composed.close);
     await queue.check();
     if (works) await queue.start(composed.workers);
@@ -109,13 +111,15 @@ try {
   const argv = process.argv.slice(2);
   config = await withFreePort(readConfig(process.env, argv), process.env, argv);
   const ends = new AbortController();
-  const started = start(config, ends.signal);
+  const log = openLog({ level: config.logLevel, now: () => clock.now() });
+  if (RESTARTS > 0) log.warn('started again after an unexpected end', { restarts: RESTARTS });
+  const started = start(config, log, ends.signal);
   // Ctrl-C may come while the database is still starting: that start is finished or given up, then undone.
   stopOnSignal(async () => {
     ends.abort();
     const stop = await started.catch(() => null);
     await stop?.();
-  });
+  }, log);
   await started;
 } catch (error) {
   const at = config ?? { port: 0, host: '', dataDir: '' };

@@ -1,3 +1,4 @@
+import { openLog } from '#platform/log/log.ts';
 import { stopOnSignal } from '#platform/config/stop-on-signal.ts';
 import { Cluster } from './cluster.ts';
 
@@ -11,5 +12,5 @@ const cluster = await Cluster.begin({
   bucket: true,
   settings: { TRUST_PROXY: '0', REGISTRATION: 'open', LOG_LEVEL: 'warn' },
 });
-stopOnSignal(() => cluster.end());
+stopOnSignal(() => cluster.end(), openLog({ level: 'error', now: () => new Date() }));
 console.log(`Two web and two worker processes serve at ${cluster.base}.`);

@@ -30,6 +30,8 @@ export function surviveErrors(app: FastifyInstance, log: Pick<Log, 'error' | 'in
     // Until it listens, whoever called `listen` is told.
     if (app.server.listening) log.error('a connection could not be taken', { error });
   });
+  // Read once, the address stays known: limits still count a caller who has left by the time they are asked.
+  app.server.on('connection', (socket) => void socket.remoteAddress);
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.on('error', (error) => log.info('a reply broke off', { request: request.id, error }));
     done();

@@ -25,6 +25,8 @@ export function attachment(filename: string): string {
   return `attachment; filename="${plain || 'export'}"; filename*=UTF-8''${whole}`;
 }
 
+const READER_LEFT = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 /** Sends headers and a stream, as fast as the reader takes it; ends the stream when the reader is gone. */
 export async function sendStream(
   reply: FastifyReply,
@@ -39,7 +41,9 @@ export async function sendStream(
   } catch (error) {
     // The reader left, or the source failed: a cut connection says so, a whole reply would lie.
     reply.raw.destroy();
-    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    // `pipeline` leaves the source open where the reader had gone before it began.
+    content.destroy();
+    if (!READER_LEFT.has((error as { code?: string }).code)) throw error;
   }
 }
 

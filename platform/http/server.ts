@@ -267,6 +267,8 @@ async function enter(
   limited: ReturnType<typeof respondentLimit>,
 ): Promise<{ login?: LoggedIn; scope?: Scope }> {
   const { access, limit } = endpoint;
+  // Reset before its address could be read: nobody hears a reply, and nobody could be counted.
+  if ((request.ip as string | undefined) === undefined) throw badInput('This request was cut off.');
   if (limit?.by === 'respondent') limited(request, limit, now);
   if (limit?.by === 'address')
     await hit(services, `${endpoint.method} ${endpoint.path}:${sourceOf(request.ip)}`, limit, now);

@@ -17,8 +17,8 @@ export interface Metrics {
   /** The text that Prometheus reads. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** Adds memory, processor time and event-loop delay; once in a process. */
-  addProcess(): void;
+  /** Adds memory, processor time, event-loop delay and how often the process was started again; once in a process. */
+  addProcess(restarts?: number): void;
   /** Stops listening. */
   close(): void;
 }
@@ -122,7 +122,14 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
   return {
     answered: (labels, seconds) => requests.observe(labels, seconds),
     contentType: registry.contentType,
-    addProcess: () => collectDefaultMetrics({ register: registry }),
+    addProcess: (restarts = 0) => {
+      collectDefaultMetrics({ register: registry });
+      new Gauge({
+        name: 'earshot_restarts',
+        help: 'How often npm start has started this process again after an unexpected end',
+        registers,
+      }).set(restarts);
+    },
     text: async () => {
       await readBacklog();
       return registry.metrics();
