@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
 import { endpoint, type Endpoint } from '#platform/http/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
+import { writeCompare } from '#product/results/compare.ts';
+import { writeFilter } from '#product/results/filter.ts';
 import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
 import {
   absent,
@@ -132,6 +134,137 @@ describe('the live route table', () => {
       one.access.kind === 'public' ? [[nameOf(one), one.access.reason]] : [],
     );
     expect(Object.fromEntries(open)).toEqual(publicRoutes);
+  });
+});
+
+/** For each parameter of a query, values that are none of its own. A new parameter is added here, or the walk fails. */
+const MALFORMED: Record<string, string[]> = {
+  status: ['lost', ''],
+  channel: [''],
+  device: [''],
+  language: [''],
+  from: ['yesterday', '2026-02-30', ''],
+  to: ['tomorrow', ''],
+  answer: [
+    'abcdef2',
+    'abcdef2.opt1',
+    '.part.opt1',
+    'abcdef2..',
+    'abcdef2..a.b',
+    'abcdef2.~click.1',
+    '%E0..a',
+    '',
+  ],
+  compare: ['nothing', 'a.b.c', 'abcdef2.~click', ''],
+  after: ['nowhere'],
+  cursor: ['nowhere'],
+  search: ['x'.repeat(201)],
+  part: ['no part'],
+  term: ['x'.repeat(201)],
+  show: ['everything', ''],
+  order: ['sideways'],
+  as: ['xml'],
+  response: ['nobody'],
+  name: ['x'.repeat(1_001)],
+  inline: ['perhaps'],
+  mine: ['perhaps'],
+  state: ['lost'],
+  sort: ['sideways'],
+};
+/** Those that may be given several times. */
+const LISTS = ['status', 'channel', 'device', 'language', 'answer', 'response'];
+
+const callerOf = (one: Endpoint) => (one.access.kind === 'public' ? server.visitor() : cast.members.owner);
+
+describe('a query', () => {
+  it('with a parameter that is not declared is refused by name, whatever the endpoint', async () => {
+    for (const one of endpoints) {
+      const reply = await callerOf(one).send(one.method, `${addressOf(one, things)}?devices=phone`, {
+        ...(one.file ? { body: Buffer.from(BLACK_PIXEL) } : { body: bodyOf(one, things) }),
+        visit: one.file ? { headers: { 'content-type': 'application/octet-stream' } } : {},
+      });
+      const { code, fields } = reply.error ?? {};
+      expect([nameOf(one), reply.status, code, Object.keys(fields ?? {})]).toEqual([
+        ...[nameOf(one), 400, 'bad_input', ['devices']],
+      ]);
+    }
+  });
+
+  it('with a value that its parameter cannot have is refused by name, and not dropped', async () => {
+    let asked = 0;
+    for (const one of endpoints) {
+      if (!(one.query instanceof z.ZodObject)) continue;
+      for (const name of Object.keys(one.query.shape)) {
+        const values = MALFORMED[name];
+        if (!values) throw new Error(`MALFORMED has no value for ${name} of ${nameOf(one)}`);
+        const queries = values.map((value) => `${name}=${encodeURIComponent(value)}`);
+        if (!LISTS.includes(name)) queries.push(`${name}=a&${name}=a`);
+        for (const query of queries) {
+          const { status, error } = await callerOf(one).send(
+            one.method,
+            `${addressOf(one, things)}?${query}`,
+            {
+              ...(one.file && { body: Buffer.from(BLACK_PIXEL) }),
+              visit: one.file ? { headers: { 'content-type': 'application/octet-stream' } } : {},
+            },
+          );
+          expect([nameOf(one), query, status, Object.keys(error?.fields ?? {})]).toEqual([
+            ...[nameOf(one), query, 400, [name]],
+          ]);
+          asked += 1;
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(100);
+  });
+
+  it('may name the workspace where a call is of one, as a download and a stream must', async () => {
+    const address = (workspace: string) => `/api/studies/${things.study}/summary?workspace=${workspace}`;
+    const owner = cast.members.owner;
+    expect((await owner.send('GET', address(cast.home))).status).toBe(200);
+    const { status, error } = await owner.send('GET', address('nowhere'));
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['workspace']]);
+  });
+
+  it('as our own pages write it passes', async () => {
+    const filter = writeFilter({
+      status: ['completed', 'abandoned'],
+      channel: ['link'],
+      device: ['phone', 'tablet'],
+      language: ['pt-BR'],
+      from: '2026-05-01',
+      to: '2026-05-31',
+      answers: [{ block: things.block, part: 'row.1', choices: ['a~b', '50%', 'é'] }],
+    });
+    const search = new URLSearchParams({ workspace: cast.home });
+    for (const [name, value] of Object.entries(filter))
+      for (const one of [value ?? []].flat()) search.append(name, one);
+    const filtered = endpoints.filter(
+      ({ query, path }) =>
+        query instanceof z.ZodObject && 'answer' in query.shape && !path.includes(':response'),
+    );
+    expect(filtered.length).toBeGreaterThan(7);
+    for (const one of filtered) {
+      const { status, error } = await cast.members.owner.send(
+        one.method,
+        `${addressOf(one, things)}?${search}`,
+      );
+      expect([nameOf(one), status, error]).toEqual([nameOf(one), 200, null]);
+    }
+    const compare = writeCompare({ trait: 'device' });
+    const compared = await cast.members.owner.send(
+      'GET',
+      `/api/studies/${things.study}/results/blocks?compare=${compare}`,
+    );
+    expect(compared.status).toBe(200);
+  });
+
+  it('of a page is kept as it is: campaigns add what they like to a link', async () => {
+    const page = await server.app.inject({
+      method: 'GET',
+      url: `/research/${things.linkToken}?utm_source=mail&a=b`,
+    });
+    expect(page.statusCode).toBe(200);
   });
 });
 

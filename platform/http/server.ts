@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { AppError, badInput, forbidden, unauthenticated } from '../errors/errors.ts';
 import { translateDatabaseError } from '../db/database.ts';
 import type { Scope } from '../db/scope.ts';
@@ -16,7 +15,8 @@ import { respondentLimit } from './respondent-limit.ts';
 import { hit, sourceOf } from './rate-limit.ts';
 import type { Call, LoggedIn, Route } from './route.ts';
 import type { Services } from './services.ts';
-import { hasManyValues, whyUnstorable } from './storable.ts';
+import { readInput, readQuery, strictly } from './read-input.ts';
+import { hasManyValues } from './storable.ts';
 import { takingTurns } from './turns.ts';
 
 declare module 'fastify' {
@@ -49,29 +49,6 @@ const STRICT_HEADERS = {
 
 /** Only over https: a year, and the names below this one too (ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains';
-
-/** Which of an input's own fields cannot be stored, so that a form shows the sentence where it belongs. */
-function unstorableFields(value: unknown): Record<string, string> | undefined {
-  if (!value || typeof value !== 'object') return undefined;
-  const fields = Object.entries(value).flatMap(([name, inner]) => {
-    const why = whyUnstorable(inner);
-    return why && whyUnstorable(name) === null ? [[name, why]] : [];
-  });
-  return fields.length > 0 ? (Object.fromEntries(fields) as Record<string, string>) : undefined;
-}
-
-/** One sentence per failed field, by its path; the first becomes the message. */
-function readInput<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
-  const unstorable = whyUnstorable(value);
-  if (unstorable) throw badInput(unstorable, unstorableFields(value));
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues.slice(0, 20))
-    fields[issue.path.join('.') || 'body'] ??= issue.message;
-  const [place, message] = Object.entries(fields)[0] ?? ['body', 'This input cannot be read.'];
-  throw badInput(place === 'body' ? message : `${place}: ${message}`, fields);
-}
 
 const TELL_EVERY = 60_000;
 let toldAt = Number.NEGATIVE_INFINITY;
@@ -188,6 +165,7 @@ function bind(
   { limited, take }: { limited: ReturnType<typeof respondentLimit>; take: ReturnType<typeof takingTurns> },
 ): void {
   const body = strictly(endpoint.body);
+  const hasParams = endpoint.params.type !== 'undefined';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -211,8 +189,8 @@ function bind(
     handler: async (request, reply) => {
       const now = services.clock.now();
       const entry = await enter(services, gates, endpoint, request, now, limited);
-      const params = readInput(endpoint.params, given(endpoint.params, request.params));
-      const query = readInput(endpoint.query, given(endpoint.query, request.query));
+      const params = hasParams ? readInput(endpoint.params, request.params) : undefined;
+      const query = readQuery(endpoint, request.query);
       const hasBody = endpoint.method !== 'GET' && endpoint.file === undefined;
       const parsed = readInput(body, hasBody ? (request.body ?? undefined) : undefined);
       // Before anything is shown: what cannot be recorded is not shown.
@@ -245,17 +223,6 @@ function bind(
       return answer.status === 204 ? reply.send() : reply.send(answer.body);
     },
   });
-}
-
-/** A body with a property that its contract does not have is refused: nothing is dropped in silence. */
-function strictly(shape: z.ZodType): z.ZodType {
-  if (shape instanceof z.ZodObject) return shape.strict();
-  return shape instanceof z.ZodOptional ? strictly(shape.unwrap() as z.ZodType).optional() : shape;
-}
-
-/** An endpoint that declares no parameters is given none, whatever the address carries. */
-function given(shape: z.ZodType, value: unknown): unknown {
-  return shape.type === 'undefined' ? undefined : value;
 }
 
 async function enter(

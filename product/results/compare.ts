@@ -18,7 +18,16 @@ export const MOST_BARS = 100_000;
 export const FEWEST = 10;
 
 /** As it stands in an address beside the filter: `compare=device`, or `compare=block.part`. */
-export const compareQuery = z.object({ compare: z.string().max(400).optional() });
+export const compareQuery = z.object({
+  compare: z
+    .string()
+    .max(400)
+    .refine(
+      (given) => readCompare(given) !== null,
+      'Figures cannot be compared by that. Write device, channel, language, status or block.part.',
+    )
+    .optional(),
+});
 
 /** Reads it; null for what cannot be read. */
 export function readCompare(given: string | undefined | null): CompareBy | null {

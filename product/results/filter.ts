@@ -50,20 +50,33 @@ const day = z.iso
 const value = z.string().min(1).max(100);
 const trait = z.union([value, z.array(value).max(20)]).optional();
 
-/** Whether its percent signs can be read, and as what a database can hold. */
-function isReadable(answer: string): boolean {
+/** Decoded, or null when its percent signs cannot be read, or say what a database cannot hold. */
+function decoded(text: string): string | null {
   try {
-    const read = decodeURIComponent(answer);
-    return !read.includes('\u0000') && read.isWellFormed();
+    const read = decodeURIComponent(text);
+    return !read.includes('\u0000') && read.isWellFormed() ? read : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Reads `block.part.choice~choice`; null for anything else, and for a trace, which nothing is filtered by. */
+function readAnswer(written: string): AnswerFilter | null {
+  const [block = '', part, choices, ...rest] = written.split('.');
+  if (!/^\w+$/.test(block) || part === undefined || choices === undefined || rest.length > 0) return null;
+  const of = decoded(part);
+  const wanted = choices.split('~').map(decoded);
+  if (of === null || isTrace(of) || !wanted.every((choice): choice is string => Boolean(choice))) return null;
+  return { block, part: of, choices: wanted };
 }
 
 const answer = z
   .string()
   .max(4_000)
-  .refine(isReadable, 'An answer to filter by is written block.part.choice~choice.');
+  .refine(
+    (written) => readAnswer(written) !== null,
+    'An answer to filter by is written block.part.choice~choice.',
+  );
 
 /**
  * The filter as it stands in an address: `status=completed&device=phone&from=2026-05-01&answer=block.part.choice~choice`.
@@ -83,7 +96,7 @@ export type FilterQuery = z.input<typeof filterQuery>;
 const list = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Reads a filter from a parsed query; an answer filter that cannot be read is left out by the browser. */
+/** Reads a filter from a parsed query. */
 export function readFilter(query: z.output<typeof filterQuery>): Filter {
   return {
     status: list(query.status),
@@ -92,12 +105,7 @@ export function readFilter(query: z.output<typeof filterQuery>): Filter {
     language: list(query.language),
     from: query.from ?? null,
     to: query.to ?? null,
-    answers: list(query.answer).flatMap((one) => {
-      const [block = '', part = '', choices = ''] = one.split('.');
-      const wanted = choices.split('~').filter(Boolean).map(decodeURIComponent);
-      const of = decodeURIComponent(part);
-      return block && wanted.length > 0 && !isTrace(of) ? [{ block, part: of, choices: wanted }] : [];
-    }),
+    answers: list(query.answer).flatMap((written) => readAnswer(written) ?? []),
   };
 }
 

@@ -50,7 +50,9 @@ function readPlace(after: string | undefined): Place | null {
   } catch {
     // Falls through to the one sentence below.
   }
-  throw badInput('This list cannot go on from there. Reload it.');
+  throw badInput('This list cannot go on from there. Reload it.', {
+    after: 'This is no cursor of this list.',
+  });
 }
 
 /** Order of each sort: what it compares, how, and the type of its cursor's value. */

@@ -16,6 +16,8 @@ export function readCursor(text: string | undefined): Cursor | null {
   const [time, id] = Buffer.from(text, 'base64url').toString().split(' ');
   const at = new Date(Number(time));
   if (Number.isNaN(at.getTime()) || !id || !/^[0-9a-f-]{36}$/.test(id))
-    throw badInput('This list cannot go on from there. Reload it.');
+    throw badInput('This list cannot go on from there. Reload it.', {
+      after: 'This is no cursor of this list.',
+    });
   return { at, id };
 }

@@ -27,6 +27,8 @@ import { cutMean, shapeFinding } from './show-finding.ts';
 import { tallyGroups } from './tally-groups.ts';
 import { tallyTrait } from './tally-trait.ts';
 
+const NOT_COMPARABLE = 'Figures cannot be compared by that. Choose something else.';
+
 /** What of a block figures can be compared by: its choices and numbers, not words, days or traces. */
 export function comparableSubjects(block: Block): Subject[] {
   const type = requireType(block.type);
@@ -54,7 +56,7 @@ async function splitBy(
     return { by, overlap: false, ...(await splitByTrait(sql, scope, study, filter, by.trait)) };
   const known = blocks.find(({ block }) => block.id === by.block && typeOf(block.type));
   const subject = known && comparableSubjects(known.block).find(({ part }) => part === by.part);
-  if (!known || !subject) throw badInput('Figures cannot be compared by that. Choose something else.');
+  if (!known || !subject) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
   const tallies = (await readTallies(sql, scope, study, filter, { block: by.block })).get(by.block) ?? [];
   const grouping = groupsOfAnswer(subject, tallies);
   const { type, config } = known.block;
@@ -92,7 +94,7 @@ export async function readComparison<R extends BlockResult>(
   { blocks, shown, compare }: { blocks: KnownBlock[]; shown: R[]; compare: string },
 ): Promise<{ blocks: R[]; comparison: Comparison }> {
   const by = readCompare(compare);
-  if (!by) throw badInput('Figures cannot be compared by that. Choose something else.');
+  if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
   const { groups, notShown, overlap } = await splitBy(sql, scope, study, filter, blocks, by);
   const only = shown.length === 1 ? shown[0]!.block.id : null;
   const tallies = await tallyGroups(sql, scope, study, filter, { by, groups, only });

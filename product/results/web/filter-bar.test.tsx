@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { text } from '../../blocks/text.ts';
 import type { BlockResult, Overview, Summary } from '../contract.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { FilterNotice } from './filter-notice.tsx';
 import { blockQuery, overviewQuery } from './requests.ts';
 import { speakIn } from './summary-context.ts';
 
@@ -96,7 +97,17 @@ function openAt(address: string) {
   queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview);
   queries.setDefaultOptions({ queries: { staleTime: Infinity } });
   const router = createMemoryRouter(
-    [{ path: '/results', element: <FilterBar summary={summary} speak={speakIn('en')} /> }],
+    [
+      {
+        path: '/results',
+        element: (
+          <>
+            <FilterBar summary={summary} speak={speakIn('en')} />
+            <FilterNotice />
+          </>
+        ),
+      },
+    ],
     { initialEntries: [address] },
   );
   render(
@@ -160,4 +171,17 @@ test('device and language are set from the menu, by the names of what there is',
   await waitFor(() => expect(search().getAll('language')).toEqual(['de']));
   // One channel alone is no choice.
   expect(screen.queryByText('Channel')).toBeNull();
+});
+
+test('a filter that cannot be read is told, and taken out alone', async () => {
+  const { search } = openAt('/results?answer=abcdefghjk.han&status=completed&from=yesterday&utm_source=mail');
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be read (from, answer)');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  await waitFor(() => expect(search().toString()).toBe('utm_source=mail&status=completed'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an address without a broken filter has no notice', () => {
+  openAt('/results?status=completed&compare=device&sort=share&utm_source=mail');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { failureText } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { REHEARSAL } from '../../responses/response.ts';
-import classes from './rehearsal-notice.module.css';
+import classes from './notice.module.css';
 import { useRehearsal } from './requests.ts';
 import { summaryPath } from './summary-path.ts';
 

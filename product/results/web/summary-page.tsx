@@ -9,6 +9,7 @@ import { SummaryFrame } from '#platform/ui/summary-frame.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { FilterNotice } from './filter-notice.tsx';
 import { isRehearsal } from '../filter.ts';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 import { summaryQuery } from './requests.ts';
@@ -67,6 +68,7 @@ export function SummaryPage() {
         )
       }
     >
+      {context && <FilterNotice />}
       {context && isRehearsal(filter) && <RehearsalNotice studyId={ctrId} can={context.summary.can} />}
       {context ? (
         <Outlet context={context} />

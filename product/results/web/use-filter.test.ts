@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noFilter, type Filter } from '../filter.ts';
-import { filterOf, searchOf } from './use-filter.ts';
+import { filterOf, searchOf, unreadableIn } from './use-filter.ts';
 
 const read = (search: string) => filterOf(new URLSearchParams(search));
 
@@ -38,4 +38,14 @@ test('what cannot be read is left out, and the rest stays', () => {
 
 test('nothing is filtered by a trace', () => {
   expect(read('answer=abc.~click.4%206').answers).toEqual([]);
+});
+
+test('what cannot be read is named, and nothing else is', () => {
+  const unreadable = (search: string) => unreadableIn(new URLSearchParams(search));
+  expect(
+    unreadable('status=completed&answer=abcdef2..opt1&compare=device&devices=phone&utm_source=mail'),
+  ).toEqual([]);
+  expect(unreadable('status=lost&from=yesterday&answer=abcdef2.opt1&compare=nothing&device=')).toEqual([
+    ...['status', 'device', 'from', 'answer', 'compare'],
+  ]);
 });

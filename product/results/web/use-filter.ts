@@ -16,16 +16,18 @@ const NAMES = ['status', ...TRAITS, 'from', 'to', 'answer'] as const;
 
 function read(given: Record<string, string>): Filter {
   const parsed = filterQuery.safeParse(given);
-  if (!parsed.success) return noFilter;
-  try {
-    return readFilter(parsed.data);
-  } catch {
-    // A broken percent sign in a hand-made address.
-    return noFilter;
-  }
+  return parsed.success ? readFilter(parsed.data) : noFilter;
 }
 
-/** Reads the filter of an address; a part that cannot be read is left out. */
+/** Which parts of an address, such as `from`, say nothing that figures can be filtered or compared by. */
+export function unreadableIn(search: URLSearchParams): string[] {
+  const isLost = (name: string) =>
+    search.getAll(name).some((value) => !filterQuery.safeParse({ [name]: value }).success);
+  const lost: string[] = NAMES.filter(isLost);
+  return search.has('compare') && !viewOf(search).compare ? [...lost, 'compare'] : lost;
+}
+
+/** Reads the filter of an address; a part that cannot be read is left out, and `unreadableIn` names it. */
 export function filterOf(search: URLSearchParams): Filter {
   const parts = NAMES.flatMap((name) => search.getAll(name).map((value) => read({ [name]: value })));
   const of = (trait: Trait) => [...new Set(parts.flatMap((part) => part[trait]))];
@@ -58,6 +60,10 @@ export interface FilterInAddress {
   search: string;
   /** Puts a filter into the address as a new step of the history. */
   setFilter(next: Filter): void;
+  /** Parts of the address that cannot be read, and are left out. */
+  unreadable: string[];
+  /** Takes these out of the address. */
+  dropUnreadable(): void;
 }
 
 /** The filter of the page's address, shared by all tabs of a summary. */
@@ -75,5 +81,12 @@ export function useFilter(): FilterInAddress {
     },
     [params, setParams],
   );
-  return { filter, query, search, setFilter };
+  const unreadable = useMemo(() => unreadableIn(params), [params]);
+  const dropUnreadable = useCallback(() => {
+    const changed = new URLSearchParams(params);
+    for (const name of [...NAMES, 'compare', 'sort']) changed.delete(name);
+    for (const [name, value] of new URLSearchParams(search)) changed.append(name, value);
+    setParams(changed, { preventScrollReset: true, replace: true });
+  }, [params, search, setParams]);
+  return { filter, query, search, setFilter, unreadable, dropUnreadable };
 }

@@ -50,8 +50,10 @@ export function namedWorkspace(request: FastifyRequest): string | undefined {
     request.method === 'GET' ? (request.query as Record<string, unknown>)[WORKSPACE_PARAMETER] : undefined;
   const named = request.headers[WORKSPACE_HEADER.toLowerCase()] ?? asked;
   if (named === undefined) return undefined;
-  if (typeof named !== 'string' || !UUID.test(named))
-    throw badInput(`${WORKSPACE_HEADER} must be the id of a workspace.`);
+  if (typeof named !== 'string' || !UUID.test(named)) {
+    const message = `${WORKSPACE_HEADER} must be the id of a workspace.`;
+    throw badInput(message, { [WORKSPACE_PARAMETER]: message });
+  }
   return named.toLowerCase();
 }
 

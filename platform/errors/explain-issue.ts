@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+
+type RawIssue = z.core.$ZodRawIssue;
+
+/** What to give instead, by the type that a schema expects. */
+const EXPECTED: Record<string, string> = {
+  string: 'Enter text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  boolean: 'Enter true or false.',
+  stringbool: 'Enter true or false.',
+  array: 'Enter a list.',
+  tuple: 'Enter a list.',
+  object: 'Enter an object.',
+  record: 'Enter an object.',
+  null: 'Leave this empty.',
+  undefined: 'Leave this out.',
+  never: 'Leave this out.',
+};
+
+const FORMATS: Record<string, string> = {
+  uuid: 'This is not an id.',
+  email: 'Enter an e-mail address like name@example.com.',
+  url: 'Enter an address that starts with https:.',
+  date: 'Enter a day as YYYY-MM-DD.',
+  datetime: 'Enter a date and time like 2026-05-31T12:00:00Z.',
+};
+
+/** More choices than this are not listed in a sentence. */
+const MAX_LISTED = 40;
+
+const plural = (count: unknown, one: string, many: string) =>
+  `${Number(count).toLocaleString('en')} ${Number(count) === 1 ? one : many}`;
+
+function choose(values: readonly unknown[]): string {
+  if (values.length === 1) return `This must be ${String(values[0])}.`;
+  if (values.length > MAX_LISTED) return 'This is not one of the allowed values.';
+  return `Choose one of: ${[...new Set(values.map(String))].join(', ')}.`;
+}
+
+function sizeOf(origin: string, limit: unknown): string {
+  if (origin === 'string') return plural(limit, 'character', 'characters');
+  if (origin === 'array' || origin === 'set' || origin === 'map') return plural(limit, 'entry', 'entries');
+  return Number(limit).toLocaleString('en');
+}
+
+/**
+ * A plain sentence for what a schema refuses, where the schema has none of its own. It is zod's locale
+ * (`platform/http/contract.ts` sets it), so that no phrase of the validator reaches a person.
+ *
+ * @example z.int().safeParse('x').error.issues[0].message // 'Enter a whole number.'
+ */
+export function explainIssue(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined && issue.expected !== 'never') return 'This is required.';
+      return EXPECTED[issue.expected as string] ?? 'This value is of another kind.';
+    case 'invalid_value':
+      return EXPECTED[issue.expected as string] ?? choose(issue.values as unknown[]);
+    case 'invalid_format':
+      return FORMATS[issue.format as string] ?? 'This has characters that are not allowed here.';
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'This cannot be empty.';
+      return `Enter at least ${sizeOf(issue.origin as string, issue.minimum)}.`;
+    case 'too_big':
+      return `Enter at most ${sizeOf(issue.origin as string, issue.maximum)}.`;
+    case 'not_multiple_of':
+      return `Enter a multiple of ${String(issue.divisor)}.`;
+    case 'unrecognized_keys':
+      return `There is nothing called “${(issue.keys as string[])[0] ?? ''}” here.`;
+    case 'invalid_key':
+      return 'This name is not allowed here.';
+    case 'invalid_union':
+      return issue.options ? choose(issue.options as unknown[]) : 'This value has none of the allowed forms.';
+    default:
+      return 'This value is not allowed here.';
+  }
+}

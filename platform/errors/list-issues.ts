@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** One thing that is wrong with an input: where, and a sentence about it. */
+export interface InputIssue {
+  path: string;
+  message: string;
+}
+
+/**
+ * What a schema refused, each with the path of the value that is wrong. Of alternatives those of the closest one are
+ * told, and a name that is not known is told at its own place.
+ *
+ * @example listIssues(z.strictObject({}).safeParse({ a: 1 }).error) // [{ path: 'a', message: '…' }]
+ */
+export function listIssues(error: z.ZodError): InputIssue[] {
+  return error.issues.flatMap((issue) => flatten(issue, []));
+}
+
+function flatten(issue: Issue, above: PropertyKey[]): InputIssue[] {
+  const path = [...above, ...issue.path];
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: written([...path, key.slice(0, 100)]),
+      message: 'This name is not known here. Check its spelling.',
+    }));
+  if (issue.code === 'invalid_key') return flattenAll(issue.issues, path);
+  const closest = issue.code === 'invalid_union' ? closestOf(issue.errors) : undefined;
+  return closest ? flattenAll(closest, path) : [{ path: written(path), message: issue.message }];
+}
+
+const flattenAll = (issues: Issue[], path: PropertyKey[]) => issues.flatMap((issue) => flatten(issue, path));
+
+const written = (path: PropertyKey[]) => path.map(String).join('.');
+
+/** The alternative that was meant: of the right kind, with the fewest faults, and these the deepest; none of two of another kind. */
+function closestOf(alternatives: Issue[][]): Issue[] | undefined {
+  const isOfAnotherKind = (issues: Issue[]) =>
+    issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
+  const depth = (issues: Issue[]) => Math.max(...issues.map(({ path }) => path.length));
+  return alternatives
+    .filter((issues) => !isOfAnotherKind(issues))
+    .toSorted((a, b) => a.length - b.length || depth(b) - depth(a))[0];
+}
