@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { ErrorBody } from '#platform/errors/errors.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { drawn } from '#product/archives/server/factory.ts';
+import { blockTypes } from '#product/blocks/index.ts';
+import { getStudy } from '#product/studies/contract.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
 import { addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
 import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
 
@@ -137,16 +141,31 @@ const failures = () =>
   server.lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('a request failed'));
 let address = 0;
 
+/** How zod words what it refuses. People and programs get a sentence of ours instead. */
+const RAW =
+  /\bInvalid\b|\bexpected\b|\breceived\b|Unrecognized|Too (big|small)|match pattern|[<>]=|undefined|\[object/i;
+const rawPhrases = new Set<string>();
+let refusals = 0;
+
+/** Every sentence of a refusal is noted where it is not one of ours. */
+function noteRefusal(one: Endpoint, error: ErrorBody | null): void {
+  if (!error) return;
+  refusals += 1;
+  for (const said of [error.message, ...Object.values(error.fields ?? {})])
+    if (RAW.test(said) || !/[.)]$/.test(said)) rawPhrases.add(`${nameOf(one)}: ${said}`);
+}
+
 async function call(one: Endpoint, query: Record<string, string>, body: unknown): Promise<number> {
   const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
   // From a new address each time, so that no limit answers instead of the route.
   address += 1;
   who.address = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
-  const { status } = await who.send(one.method, addressOf(one, things), {
+  const { status, error } = await who.send(one.method, addressOf(one, things), {
     query,
     ...(takesBody(one) ? { body: JSON.stringify(body) } : {}),
     visit: { workspace: cast.home, headers: takesBody(one) ? { 'content-type': 'application/json' } : {} },
   });
+  noteRefusal(one, error);
   return status;
 }
 
@@ -223,3 +242,44 @@ it(
     expect(calls).toBeGreaterThan(CASES * 5);
   },
 );
+
+it('a setting of the wrong kind is refused in a sentence that names it, for every type of block', async () => {
+  const save = server.routes.find(({ endpoint }) => endpoint.path.endsWith('/draft'))!.endpoint;
+  const { body: study } = await cast.members.owner.call(getStudy, { params: { studyId: things.study } });
+  for (const { id: type } of blockTypes) {
+    const block = freshBlock(type);
+    const settings = Object.keys(block.config as object);
+    for (const setting of [...settings, 'unheardOf']) {
+      const config = { ...(block.config as object), [setting]: { wrong: 'kind' } };
+      const { status, error } = await cast.members.owner.send(save.method, addressOf(save, things), {
+        body: {
+          revision: study.revision,
+          changes: [{ do: 'add', block: { ...block, config }, after: null }],
+        },
+      });
+      noteRefusal(save, error);
+      const named = Object.keys(error?.fields ?? {}).some((field) =>
+        field.startsWith(`${block.id}.${setting}`),
+      );
+      expect([type, setting, status, named]).toEqual([type, setting, 400, true]);
+    }
+  }
+});
+
+it('what an address says is refused in a sentence, for every endpoint', async () => {
+  const odd = { ...things, study: 'odd', response: 'odd', media: 'odd', upload: 'odd', block: 'odd id' };
+  for (const { endpoint: one } of server.routes) {
+    if (!/:(studyId|responseId|mediaId|uploadId|block|templateId)/.test(one.path)) continue;
+    const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
+    const wrong = { ...odd, template: 'odd', invitation: 'odd', person: 'odd' };
+    const { error } = await who.send(one.method, addressOf(one, wrong), {
+      ...(takesBody(one) ? { body: bodyOf(one, things) } : {}),
+    });
+    noteRefusal(one, error);
+  }
+  expect(refusals).toBeGreaterThan(CASES * 10);
+});
+
+it('no refusal of all these used the words of the validator', () => {
+  expect([...rawPhrases]).toEqual([]);
+});

@@ -32,6 +32,11 @@ const MAX_LISTED = 40;
 const plural = (count: unknown, one: string, many: string) =>
   `${Number(count).toLocaleString('en')} ${Number(count) === 1 ? one : many}`;
 
+/** A schema of whole numbers says first that it expects a number. */
+const isOfWholeNumber = ({ inst }: RawIssue) =>
+  (inst as z.core.$ZodType | undefined)?._zod.def.type === 'number' &&
+  (inst as z.core.$ZodNumberFormat)._zod.def.format === 'safeint';
+
 function choose(values: readonly unknown[]): string {
   if (values.length === 1) return `This must be ${String(values[0])}.`;
   if (values.length > MAX_LISTED) return 'This is not one of the allowed values.';
@@ -54,7 +59,10 @@ export function explainIssue(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined && issue.expected !== 'never') return 'This is required.';
-      return EXPECTED[issue.expected as string] ?? 'This value is of another kind.';
+      return (
+        EXPECTED[isOfWholeNumber(issue) ? 'int' : (issue.expected as string)] ??
+        'This value is of another kind.'
+      );
     case 'invalid_value':
       return EXPECTED[issue.expected as string] ?? choose(issue.values as unknown[]);
     case 'invalid_format':

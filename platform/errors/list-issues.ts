@@ -34,12 +34,20 @@ const flattenAll = (issues: Issue[], path: PropertyKey[]) => issues.flatMap((iss
 
 const written = (path: PropertyKey[]) => path.map(String).join('.');
 
-/** The alternative that was meant: of the right kind, with the fewest faults, and these the deepest; none of two of another kind. */
+/** The alternative that was meant: of the right kind, named right, with the fewest faults, and these the deepest. */
 function closestOf(alternatives: Issue[][]): Issue[] | undefined {
   const isOfAnotherKind = (issues: Issue[]) =>
     issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
+  const misnamed = (issues: Issue[]) =>
+    issues.filter((issue) => issue.code === 'invalid_value' && issue.values.length === 1).length;
   const depth = (issues: Issue[]) => Math.max(...issues.map(({ path }) => path.length));
   return alternatives
     .filter((issues) => !isOfAnotherKind(issues))
-    .toSorted((a, b) => a.length - b.length || depth(b) - depth(a))[0];
+    .toSorted((a, b) => misnamed(a) - misnamed(b) || a.length - b.length || depth(b) - depth(a))[0];
+}
+
+/** Issues as the fields of an error, each under the name of the value they are in; the first of a place counts. */
+export function fieldsOf(name: string, issues: InputIssue[]): Record<string, string> {
+  const placed = issues.map(({ path, message }) => [path ? `${name}.${path}` : name, message]);
+  return Object.fromEntries(placed.toReversed()) as Record<string, string>;
 }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '#platform/http/services.ts';
 import { forbidden } from '#platform/errors/errors.ts';
-import { XSRF_HEADER } from '#platform/http/request.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#platform/http/request.ts';
 import { equalSecrets, sign } from './keys.ts';
 
 const FOREIGN = 'This call came from another site. Open Earshot itself and try again.';
+const MISSING = `Send the value of the cookie ${XSRF_COOKIE} in the header ${XSRF_HEADER}. In a browser, reload the page.`;
 const STALE = 'This page is out of date. Reload it and try again.';
 
 /** The XSRF value of a login: worthless for any other login, and for none. */
@@ -40,6 +41,7 @@ export async function checkXsrf(
   if (request.method === 'GET' || request.method === 'HEAD') return;
   checkOrigin(services, request);
   const given = request.headers[XSRF_HEADER.toLowerCase()];
+  if (given === undefined) throw forbidden(MISSING);
   const expected = await xsrfOf(services, login, now);
   if (typeof given !== 'string' || !equalSecrets(given, expected)) throw forbidden(STALE);
 }

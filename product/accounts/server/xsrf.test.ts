@@ -34,6 +34,12 @@ describe('a call that changes something', () => {
     expect(reply.error?.code).toBe('forbidden');
   });
 
+  it('names the header that is missing', async () => {
+    const { error } = await rename({ headers: { 'x-xsrf-token': null } });
+    expect(error?.message).toContain('X-XSRF-TOKEN');
+    expect(error?.message).toContain('cookie XSRF-TOKEN');
+  });
+
   it('I6: is refused with the value of another login', async () => {
     expect((await rename({ headers: { 'x-xsrf-token': eve.cookies.get('XSRF-TOKEN') ?? '' } })).status).toBe(
       403,

@@ -1,3 +1,5 @@
+import type { Problem } from '#product/blocks/block.ts';
+import { fieldsOf, listIssues, type InputIssue } from '#platform/errors/list-issues.ts';
 import { badInput, conflict, gone, notFound, tooLarge } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -10,6 +12,7 @@ import type { Block, StudyContent } from '#product/studies/study.ts';
 import { CLOSED_SENTENCES, mayGoOn } from '../closed.ts';
 import type { Standing } from '../contract.ts';
 import { bearingOf } from '../bearing.ts';
+import { explainProblem } from '../explain-problem.ts';
 import { decideSave, orderOf, type SaveDecision } from '../decide.ts';
 import { resolveUploads } from '../uploads/server/resolve-uploads.ts';
 import { hashResume } from './link-gate.ts';
@@ -21,6 +24,7 @@ import type { ResponseWrite } from './write-responses.ts';
 
 /** Bytes of one answer as JSON, at most. */
 const MAX_ANSWER = 64_000;
+const TOO_LONG = 'This answer is too long to store. Shorten it.';
 
 export interface AnsweringCall {
   study: string;
@@ -29,20 +33,22 @@ export interface AnsweringCall {
   resume: string;
 }
 
-/** Reads an answer as its block type says, or says in one sentence what is wrong. @throws bad_input, too_large */
-export function parseAnswer(block: Block, value: unknown): unknown {
-  if (value === null) {
-    if (block.required) throw badInput('This question needs an answer.', { value: 'required' });
-    return null;
-  }
-  const type = requireType(block.type);
-  if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER)
-    throw tooLarge('This answer is too long to store. Shorten it.');
+/** An answer as its block type reads it, or what is wrong with it; an empty path means the answer as a whole. */
+export function checkAnswer(block: Block, value: unknown): { answer: unknown } | { issues: InputIssue[] } {
+  const refused = (problem: Problem) => ({ issues: [{ path: '', message: explainProblem(problem) }] });
+  if (value === null) return block.required ? refused({ key: 'required' }) : { answer: null };
+  if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER) throw tooLarge(TOO_LONG);
   const parsed = answerSchemaOf(block.type).safeParse(value);
-  if (!parsed.success) throw badInput('This answer does not fit its question.', { value: 'shape' });
-  const problem = type.check(block.config, parsed.data, block.required);
-  if (problem) throw badInput('This answer does not fit its question.', { value: problem.key });
-  return parsed.data;
+  if (!parsed.success) return { issues: listIssues(parsed.error) };
+  const problem = requireType(block.type).check(block.config, parsed.data, block.required);
+  return problem ? refused(problem) : { answer: parsed.data };
+}
+
+/** Reads an answer, or says in a sentence what is wrong with which part of it. @throws bad_input, too_large */
+function parseAnswer(block: Block, value: unknown): unknown {
+  const checked = checkAnswer(block, value);
+  if ('answer' in checked) return checked.answer;
+  throw badInput('This answer does not fit its question.', fieldsOf('value', checked.issues));
 }
 
 /** The response of a resume token, still open for answers. @throws not_found, gone */

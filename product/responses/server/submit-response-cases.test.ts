@@ -125,3 +125,50 @@ it('B8: exactly N complete where the link closes at N, under 200 submits at once
   expect(await server.stored(survey.id)).toHaveLength(200);
   expect(await server.wrongFigures(survey.id)).toEqual([]);
 });
+
+it('what is wrong with a whole response is said with the block and the field, all of it at once', async () => {
+  const answers = await fresh();
+  const refusal = async (given: Record<string, unknown>) => {
+    const { status, error } = await server.submit(survey, given);
+    return [status, error?.code, error?.fields];
+  };
+  const bad = (fields: Record<string, unknown>) => [400, 'bad_input', fields];
+  const sentence = expect.stringMatching(/^[A-Z].*\.$/);
+  expect(
+    await refusal({ ...answers, [survey.score]: { score: 'six' }, [survey.gate]: { option: 1 } }),
+  ).toEqual(
+    bad({
+      [`answers.${survey.score}.score`]: 'Enter a whole number.',
+      [`answers.${survey.gate}.option`]: 'Enter text.',
+      [`answers.${survey.gate}.other`]: 'This is required.',
+    }),
+  );
+  expect(await refusal({ ...answers, [survey.score]: 6 })).toEqual(
+    bad({ [`answers.${survey.score}`]: 'Enter an object.' }),
+  );
+  expect(await refusal({ ...answers, [survey.gate]: { option: 'gone222222', other: null } })).toEqual(
+    bad({ [`answers.${survey.gate}`]: sentence }),
+  );
+  expect(await refusal({ ...answers, unknown222: { text: 'x' } })).toEqual(
+    bad({ 'answers.unknown222': sentence }),
+  );
+  expect(await refusal({ [survey.gate]: yes, [survey.score]: { score: 6 } })).toEqual(
+    bad({ [`answers.${survey.colour}`]: sentence }),
+  );
+  expect(await refusal({ ...answers, [survey.colour]: { options: [survey.red], other: null } })).toEqual(
+    bad({ [`answers.${survey.colour}`]: sentence }),
+  );
+  const { error } = await server.submit(survey, { ...answers, [survey.score]: { score: 'six' } });
+  expect(error?.message).toBe(`answers.${survey.score}.score: Enter a whole number.`);
+  expect(await server.stored(survey.id)).toEqual([]);
+});
+
+it('a save says which part of the answer is wrong', async () => {
+  await fresh();
+  const one = server.participant(survey);
+  await one.start();
+  const wrong = await one.save(survey.gate, { option: 1, other: null });
+  expect([wrong.status, wrong.error?.fields]).toEqual([400, { 'value.option': 'Enter text.' }]);
+  const none = await one.save(survey.gate, null);
+  expect(none.error?.fields).toEqual({ value: expect.stringMatching(/^[A-Z].*\.$/) });
+});

@@ -1,11 +1,12 @@
 import type postgres from 'postgres';
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { fieldsOf } from '#platform/errors/list-issues.ts';
 import { AppError, badInput, conflict, gone, notFound } from '#platform/errors/errors.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { quotasOf } from '#product/studies/logic/quotas.ts';
 import { walk, type Bearing } from '#product/studies/logic/walk.ts';
-import type { Outcome, StudyContent } from '#product/studies/study.ts';
+import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
 import { CLOSED_SENTENCES, whyClosed } from '../closed.ts';
 import { bearingOf } from '../bearing.ts';
 import { countedFacts, sameValue, type BlockFact } from '../decide.ts';
@@ -17,7 +18,7 @@ import { claimLink } from './claim-link.ts';
 import { decideAndWrite, type Asks, type Decided, type LinkCall } from './decide-and-write.ts';
 import type { Loaded } from './load-response.ts';
 import type { ResponseWrite } from './write-responses.ts';
-import { parseAnswer, versionFor } from './save-answer.ts';
+import { checkAnswer, versionFor } from './save-answer.ts';
 import { pickLanguage } from '../pick-language.ts';
 import { responseIdOf } from './start-response.ts';
 import { begins, one } from './tally-rows.ts';
@@ -33,6 +34,9 @@ export interface Submitted {
   channel: string;
 }
 
+/** Faults told of one response. */
+const MAX_FIELDS = 20;
+
 /** A whole response as rows. */
 interface Whole {
   outcome: Outcome;
@@ -41,26 +45,54 @@ interface Whole {
   facts: BlockFact[];
 }
 
-/** Parses every answer and walks the study with them; what is missing or off the path is refused. */
-function readWhole(content: StudyContent, given: Record<string, unknown>, bearing: Bearing): Whole {
+/** Every answer as its block reads it. @throws bad_input naming each block and field that is wrong */
+function readAnswers(
+  blocks: ReadonlyMap<string, Block>,
+  given: Record<string, unknown>,
+): Map<string, unknown> {
   const values = new Map<string, unknown>();
-  const blocks = new Map(content.blocks.map((block) => [block.id, block]));
+  let fields: Record<string, string> = {};
   for (const [id, value] of Object.entries(given)) {
     const block = blocks.get(id);
-    if (!block) throw badInput('This response answers a question the study does not have.');
-    const answer = parseAnswer(block, value);
-    if (namesFiles(block, answer))
-      throw badInput('Files cannot come along with a whole response. Answer this study block by block.');
-    values.set(id, answer);
+    const checked = block ? checkAnswer(block, value) : only('The study has no such question.');
+    const refused =
+      block && 'answer' in checked && namesFiles(block, checked.answer)
+        ? only('Files cannot come along with a whole response. Answer this study block by block.')
+        : checked;
+    if ('answer' in refused) values.set(id, refused.answer);
+    else fields = { ...fields, ...fieldsOf(`answers.${id}`, refused.issues) };
   }
+  if (Object.keys(fields).length > 0) throw refusal(fields);
+  return values;
+}
+
+const only = (message: string) => ({ issues: [{ path: '', message }] });
+
+/** The first fault is the message, with its place; all are fields. */
+function refusal(fields: Record<string, string>): AppError {
+  const shown = Object.entries(fields).slice(0, MAX_FIELDS);
+  const [place, message] = shown[0]!;
+  return badInput(`${place}: ${message}`, Object.fromEntries(shown));
+}
+
+/** Parses every answer and walks the study with them; what is missing or off the path is refused. */
+function readWhole(content: StudyContent, given: Record<string, unknown>, bearing: Bearing): Whole {
+  const blocks = new Map(content.blocks.map((block) => [block.id, block]));
+  const values = readAnswers(blocks, given);
   const { path, next, outcome } = walk(content, values, typeOf, bearing);
-  if (next !== null || outcome === null) {
-    const title = next ?? '';
-    throw badInput('This response leaves a question unanswered.', { [`answers.${title}`]: 'required' });
-  }
+  if (next !== null)
+    throw refusal({
+      [`answers.${next}`]: 'This response leaves the question unanswered. Send null to skip it.',
+    });
+  if (outcome === null) throw badInput('This response comes to no ending.');
   const onPath = new Set(path);
-  for (const id of values.keys())
-    if (!onPath.has(id)) throw badInput('This response answers a question that is not on its path.');
+  const off = [...values.keys()].filter((id) => !onPath.has(id));
+  if (off.length > 0)
+    throw refusal(
+      Object.fromEntries(
+        off.map((id) => [`answers.${id}`, 'This question is not on the path of the response.']),
+      ),
+    );
   const answers: ResponseWrite['answers'] = [];
   const facts = [];
   for (const id of path) {

@@ -1,8 +1,12 @@
+import { fieldsOf, listIssues } from '#platform/errors/list-issues.ts';
 import { AppError, badInput } from '#platform/errors/errors.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { configSchemaOf } from '#product/blocks/schemas.ts';
 import { inLanguage, plain } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '../study.ts';
+
+/** Faults told of one block. */
+const MAX_FIELDS = 20;
 
 /**
  * A block whose config is what its type says, brought up to the version the code speaks. What a type insists on
@@ -17,11 +21,12 @@ export function parseBlock(block: Block): Block {
     throw badInput(`${nameOf(block)} was made by a newer Earshot. Reload the page, or upgrade this one.`);
   const parsed = configSchemaOf(type.id).safeParse(upgraded(block));
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const place = issue?.path.join('.') ?? '';
-    throw badInput(`${nameOf(block)} cannot be stored: ${place ? `${place}: ` : ''}${issue?.message ?? ''}`, {
-      [`${block.id}.${place}`]: issue?.message ?? 'This does not fit.',
-    });
+    const issues = listIssues(parsed.error);
+    const [{ path, message } = { path: '', message: 'This does not fit.' }] = issues;
+    throw badInput(
+      `${nameOf(block)} cannot be stored: ${path ? `${path}: ` : ''}${message}`,
+      fieldsOf(block.id, issues.slice(0, MAX_FIELDS)),
+    );
   }
   return {
     ...block,
