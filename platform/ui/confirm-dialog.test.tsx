@@ -3,6 +3,7 @@ import { act, configure, fireEvent, render, screen, waitFor } from '@testing-lib
 import { expect, test } from 'vitest';
 import { ConfirmOutlet } from './confirm-outlet.tsx';
 import { confirm, type ConfirmIcon, type ConfirmVariant } from './confirm.ts';
+import { currentNotices } from './notify.ts';
 
 // A busy machine takes its time to load a lazy part.
 configure({ asyncUtilTimeout: 10_000 });
@@ -126,4 +127,57 @@ test('a second question answers the first with no', async () => {
   act(() => void confirm({ title: 'Another?', text: '', action: 'Go on' }));
   expect(await answer).toBe(false);
   await screen.findByRole('dialog', { name: 'Another?' });
+});
+
+/** Asks, starts the action, and hands out what ends it. */
+async function startProcessing() {
+  let finish: () => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const asked = await ask({
+    run: () => new Promise<void>((resolve, reject) => ([finish, fail] = [resolve, reject])),
+  });
+  fireEvent.click(button('Delete study'));
+  await screen.findByRole('button', { name: 'Processing...' });
+  return { ...asked, finish: () => finish(), fail: (error: Error) => fail(error) };
+}
+
+test('while the action runs, neither Escape, Close, Dismiss nor a click beside it answers no', async () => {
+  const { answer, dialog, finish } = await startProcessing();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  for (const name of ['Close', 'Dismiss']) {
+    expect(button(name).getAttribute('aria-disabled') ?? String(button(name).matches(':disabled'))).toBe(
+      'true',
+    );
+    fireEvent.click(button(name));
+  }
+  fireEvent.click(dialog.ownerDocument.querySelector('.mantine-Modal-overlay')!);
+  fireEvent.click(dialog.ownerDocument.querySelector('.mantine-Modal-inner')!);
+  screen.getByRole('dialog', { name: 'Delete this study?' });
+  button('Processing...');
+  act(() => finish());
+  expect(await answer).toBe(true);
+});
+
+test('the end of an action closes its own dialog, not one that was opened meanwhile', async () => {
+  const { answer, finish } = await startProcessing();
+  let second: boolean | undefined;
+  act(() => void confirm({ title: 'Another?', text: '', action: 'Go on' }).then((yes) => (second = yes)));
+  await screen.findByRole('dialog', { name: 'Another?' });
+  act(() => finish());
+  expect(await answer).toBe(true);
+  await act(async () => Promise.resolve());
+  screen.getByRole('dialog', { name: 'Another?' });
+  button('Go on');
+  expect(second).toBeUndefined();
+});
+
+test('the failure of an action whose dialog gave way is told on the page, and answers no', async () => {
+  const { answer, fail } = await startProcessing();
+  act(() => void confirm({ title: 'Another?', text: '', action: 'Go on' }));
+  await screen.findByRole('dialog', { name: 'Another?' });
+  act(() => fail(new Error('The study is live. Close it first.')));
+  expect(await answer).toBe(false);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(currentNotices().at(-1)?.text).toBe('The study is live. Close it first.');
+  button('Go on');
 });

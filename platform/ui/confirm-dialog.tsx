@@ -5,7 +5,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useEffect, useRef, useState } from 'react';
 import classes from './confirm-dialog.module.css';
-import type { Confirmation } from './confirm.ts';
+import type { OpenConfirmation } from './confirm.ts';
+import { notify } from './notify.ts';
 
 const ICONS = {
   confirm: IconCircleCheck,
@@ -19,25 +20,20 @@ const asShown = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').t
 
 /**
  * The confirmation dialog of `original.md`, section 2: variants and icons, a close button, Dismiss, and a
- * confirm button that says "Processing..." while its action runs. Escape closes it. Where words must be typed, the
- * button says so instead of acting.
+ * confirm button that says "Processing..." while its action runs. Escape closes it, but not while its action runs.
+ * Where words must be typed, the button says so instead of acting.
  */
-export function ConfirmDialog({
-  opened,
-  asked,
-  onClose,
-}: {
-  opened: boolean;
-  asked: Confirmation;
-  onClose(confirmed: boolean): void;
-}) {
+export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenConfirmation }) {
   const { title, text, action, typed, variant = 'confirm', icon = variant, run } = asked;
   const [processing, setProcessing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // The question shown now: an action may end after another question took its place.
+  const current = useRef(asked);
   useEffect(() => {
+    current.current = asked;
     setProcessing(false);
     setProblem(null);
     setWords('');
@@ -49,30 +45,44 @@ export function ConfirmDialog({
   useEffect(() => setShown(opened), [opened]);
 
   async function confirmed() {
-    if (processing) return;
+    if (asked.isProcessing) return;
     if (typed !== undefined && asShown(words) !== asShown(typed)) {
       setMissing(true);
       field.current?.focus();
       return;
     }
+    asked.isProcessing = true;
     setProcessing(true);
     setProblem(null);
     try {
       await run?.();
-      onClose(true);
+      asked.settle(true);
     } catch (error) {
-      setProcessing(false);
-      setProblem(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+      asked.isProcessing = false;
+      const message = error instanceof Error ? error.message : 'Something went wrong. Try again.';
+      if (current.current === asked) {
+        setProcessing(false);
+        setProblem(message);
+        return;
+      }
+      notify(message, { tone: 'problem' });
+      asked.settle(false);
     }
   }
+
+  const dismiss = () => {
+    if (!asked.isProcessing) asked.settle(false);
+  };
 
   return (
     <Modal
       opened={shown}
-      onClose={() => onClose(false)}
+      onClose={dismiss}
+      closeOnEscape={!processing}
+      closeOnClickOutside={!processing}
       title={title}
       size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: processing }}
       classNames={{ title: classes.title, body: classes.body, content: classes.content }}
       data-variant={variant}
     >
@@ -113,7 +123,8 @@ export function ConfirmDialog({
       <div className={classes.buttons}>
         <Button
           variant="default"
-          onClick={() => onClose(false)}
+          disabled={processing}
+          onClick={dismiss}
           data-autofocus={(variant !== 'confirm' && typed === undefined) || undefined}
         >
           Dismiss

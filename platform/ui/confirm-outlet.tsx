@@ -15,7 +15,7 @@ export function ConfirmOutlet() {
   if (!shown) return null;
   return (
     <Suspense>
-      <ConfirmDialog opened={open !== null} asked={shown} onClose={(yes) => open?.settle(yes)} />
+      <ConfirmDialog opened={open !== null} asked={shown} />
     </Suspense>
   );
 }

@@ -16,6 +16,9 @@ export interface Confirmation {
 }
 
 export interface OpenConfirmation extends Confirmation {
+  /** Whether its action runs now: then only the end of the action answers it. */
+  isProcessing: boolean;
+  /** Answers it, and closes the dialog where it still shows this question. */
   settle(confirmed: boolean): void;
 }
 
@@ -37,20 +40,23 @@ function show(next: OpenConfirmation | null): void {
 }
 
 /**
- * Asks before something that matters, in the one dialog of the product.
+ * Asks before something that matters, in the one dialog of the product. A question that is open meanwhile is answered
+ * with no; one whose action runs gives way and is answered when the action ends.
  *
  * @returns true once confirmed and `run` has ended, false when dismissed
  * @example await confirm({ title: 'Delete this study?', text: '…', action: 'Delete study', variant: 'error', run })
  */
 export function confirm(asked: Confirmation): Promise<boolean> {
-  current?.settle(false);
+  if (!current?.isProcessing) current?.settle(false);
   return new Promise((resolve) => {
-    show({
+    const opened: OpenConfirmation = {
       ...asked,
+      isProcessing: false,
       settle: (confirmed) => {
-        show(null);
+        if (current === opened) show(null);
         resolve(confirmed);
       },
-    });
+    };
+    show(opened);
   });
 }
