@@ -1,6 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takesKey } from '#platform/http/contract.ts';
+import { answerSchemaOf, configSchemaOf, schemas } from '#product/blocks/schemas.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
+import { parseBlock } from '#product/studies/server/parse-content.ts';
+import type { Block } from '#product/studies/study.ts';
+import { API_EXAMPLES } from './api-examples.ts';
 import { serveWhole, type Whole } from './serve-for-tests.ts';
 
 const FILE = new URL('../../docs/openapi.json', import.meta.url);
@@ -29,4 +35,149 @@ it('describes every endpoint with who may call it', async () => {
     const said = paths[path]?.[endpoint.method.toLowerCase()]?.['x-access'];
     expect([path, said]).toEqual([path, access.kind === 'workspace' ? access.action : access.kind]);
   }
+});
+
+interface OpenApi {
+  openapi: string;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, OperationObject>>;
+  components: Record<string, Record<string, Json>>;
+}
+type Json = Record<string, unknown>;
+interface OperationObject {
+  operationId: string;
+  tags: string[];
+  parameters: { $ref?: string; name?: string; in?: string; required?: boolean; schema?: Json }[];
+  requestBody?: { content: Record<string, { schema: Json; example?: unknown }> };
+  responses: Record<string, Json>;
+}
+
+const readApi = async () => (await server.visitor().send('GET', '/api/openapi.json')).body as OpenApi;
+
+/** Every value under a key, however deep. */
+function* valuesOf(value: unknown, key: string): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === key && !Array.isArray(value)) yield inner;
+    yield* valuesOf(inner, key);
+  }
+}
+
+/** What a JSON pointer leads to. */
+const follow = (document: unknown, ref: string): unknown =>
+  ref
+    .split('/')
+    .slice(1)
+    .reduce(
+      (at, part) => (at as Json | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
+      document,
+    );
+
+/** What is wrong with a document as OpenAPI 3.1, as far as its own references and names go. */
+function findFaults(api: OpenApi): string[] {
+  const faults: string[] = [];
+  if (!/^3\.1\.\d+$/.test(api.openapi)) faults.push(`version ${api.openapi}`);
+  for (const ref of valuesOf(api, '$ref'))
+    if (typeof ref !== 'string' || !ref.startsWith('#/') || follow(api, ref) === undefined)
+      faults.push(`${String(ref)} leads nowhere`);
+  for (const name of Object.values(api.components).flatMap(Object.keys))
+    if (!/^[\w.-]+$/.test(name)) faults.push(`component ${name}`);
+  const tags = new Set(api.tags.map(({ name }) => name));
+  const ids = new Set<string>();
+  for (const [path, operations] of Object.entries(api.paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      const { operationId, parameters, responses } = operation;
+      const said = `${method} ${path}`;
+      if (!/^[a-z][a-zA-Z0-9]*$/.test(operationId)) faults.push(`${said}: name ${operationId}`);
+      if (ids.has(operationId)) faults.push(`${said}: another operation is called ${operationId}`);
+      ids.add(operationId);
+      if (operation.tags.length !== 1 || !tags.has(operation.tags[0]!)) faults.push(`${said}: tags`);
+      const own = parameters.map((one) => (one.$ref ? (follow(api, one.$ref) as typeof one) : one));
+      const names = own.map((one) => `${one.in} ${one.name}`);
+      if (new Set(names).size < names.length) faults.push(`${said}: a parameter twice`);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}`).toSorted();
+      if (
+        names
+          .filter((name) => name.startsWith('path '))
+          .toSorted()
+          .join() !== inPath.join()
+      )
+        faults.push(`${said}: parameters of its path`);
+      for (const status of Object.keys(responses))
+        if (!/^([1-5]\d\d|default)$/.test(status)) faults.push(`${said}: status ${status}`);
+    }
+  return faults;
+}
+
+describe('the description', () => {
+  it('is a document whose references lead somewhere and whose names are unique', async () => {
+    const api = await readApi();
+    expect(findFaults(api)).toEqual([]);
+    const broken = structuredClone(api);
+    const [first, second] = Object.values(broken.paths).map((operations) => Object.values(operations)[0]!);
+    first!.operationId = second!.operationId;
+    broken.components['schemas']!['Lost'] = { $ref: '#/components/schemas/Nowhere' };
+    expect(findFaults(broken)).toHaveLength(2);
+  });
+
+  it('names the headers that a call needs, and errors it replies with', async () => {
+    const { paths } = await readApi();
+    for (const { endpoint } of server.routes) {
+      const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase()]!;
+      const refs = operation.parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+      expect([operation.operationId, refs.includes('XsrfToken'), refs.includes('IdempotencyKey')]).toEqual([
+        operation.operationId,
+        endpoint.method !== 'GET' && endpoint.access.kind !== 'public',
+        takesKey(endpoint),
+      ]);
+      const statuses = Object.keys(operation.responses);
+      expect(statuses).toEqual(expect.arrayContaining([String(endpoint.status), '400', '503', 'default']));
+      expect(statuses.includes('401')).toBe(endpoint.access.kind !== 'public');
+    }
+  });
+
+  it('gives each JSON body an example that the endpoint takes', async () => {
+    const { paths } = await readApi();
+    const used: string[] = [];
+    for (const { endpoint } of server.routes) {
+      if (endpoint.body.type === 'undefined') continue;
+      const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase()]!;
+      const { example } = operation.requestBody!.content['application/json']!;
+      const { error } = endpoint.body.safeParse(example);
+      expect([operation.operationId, example === undefined, error?.issues]).toEqual([
+        ...[operation.operationId, false, undefined],
+      ]);
+      used.push(operation.operationId);
+    }
+    expect(Object.keys(API_EXAMPLES).toSorted()).toEqual(used.toSorted());
+    const { changes } = API_EXAMPLES['saveDraft'] as { changes: [{ block: Block }] };
+    expect(parseBlock(changes[0].block)).toEqual(changes[0].block);
+  });
+
+  it('says of every block type what its config and its answer look like', async () => {
+    const { components } = await readApi();
+    const { Block, Answer, ...named } = components['schemas']! as Record<string, Json>;
+    const { mapping, propertyName } = Block!['discriminator'] as {
+      mapping: Record<string, string>;
+      propertyName: string;
+    };
+    expect([propertyName, Object.keys(mapping)]).toEqual(['type', [...schemas.keys()]]);
+    expect(named['RankingConfig']!['required']).toEqual(['items', 'top', 'shuffle']);
+    expect(named['RankingAnswer']!['required']).toEqual(['order']);
+    expect(Answer!['anyOf']).toHaveLength(schemas.size + 1);
+    for (const type of schemas.keys()) {
+      const name = mapping[type]!.split('/')
+        .at(-1)!
+        .replace(/Block$/, '');
+      const block = named[`${name}Block`]!['properties'] as Record<string, Json>;
+      expect(block['type']).toEqual({ type: 'string', const: type });
+      expect(block['config']).toEqual({ $ref: `#/components/schemas/${name}Config` });
+      // The description has the properties that the type's own schemas know, and no others.
+      const { config } = freshBlock(type);
+      const described = Object.keys((named[`${name}Config`]!['properties'] ?? {}) as object);
+      expect([type, described]).toEqual([type, expect.arrayContaining(Object.keys(config as object))]);
+      expect(configSchemaOf(type).safeParse({ ...(config as object), unheardOf: 1 }).success).toBe(false);
+      expect(answerSchemaOf(type).type).not.toBe('unknown');
+    }
+  });
 });

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Policy } from '#platform/authorisation/policy.ts';
 import { allows } from '#platform/authorisation/policy.ts';
-import { describeApi } from '#platform/http/openapi.ts';
 import { letGoOfConnections } from '#platform/http/connections.ts';
 import { drainOf, type Drain } from '#platform/http/drain.ts';
 import { healthRoutes } from '#platform/http/health.ts';
@@ -37,6 +36,7 @@ import { workspaceWorkers } from '#product/workspaces/server/jobs.ts';
 import { workspacePolicy } from '#product/workspaces/server/policy.ts';
 import { workspaceRoutes } from '#product/workspaces/server/routes.ts';
 import { enterWorkspace, workspaceGate } from '#product/workspaces/server/workspace-gate.ts';
+import { describeApi } from './describe-api.ts';
 import { servePages, type Built } from './pages.ts';
 
 export const VERSION = '0.1.0';

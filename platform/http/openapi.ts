@@ -1,17 +1,31 @@
 import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode } from '../errors/errors.ts';
 import { takesKey, type Endpoint } from './contract.ts';
-import { KEPT_HOURS } from './kept-replies.ts';
-import { IDEMPOTENCY_HEADER } from './request.ts';
+import { ERROR_SCHEMA, errorResponses, parameters, responseName } from './openapi-parts.ts';
 
 type Json = Record<string, unknown>;
 
 /** Schemas that contracts give a name (`meta({ id })`), said once: a study's rules alone are used by twenty calls. */
 type Named = Record<string, Json>;
 
+/** What an endpoint is called in the description. */
+export interface Operation {
+  /** Unique and stable: generated clients name their functions by it. */
+  id: string;
+  tag: string;
+  /** A body that is right. */
+  example: unknown;
+}
+
+export interface Description extends Json {
+  paths: Record<string, Record<string, Json>>;
+  components: { schemas: Named; [kind: string]: Json };
+}
+
 /** A shape as JSON schema, its named parts moved to `named` and referred to from there. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', named: Named): Json {
   const made = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
-  const { $defs = {}, ...schema } = made as Json & { $defs?: Named };
+  const { $defs = {}, $schema: _, ...schema } = made as Json & { $defs?: Named };
   const names = new Map<string, string>();
   // What is sent and what comes back may differ in defaults: then each has a name of its own.
   for (const [id, part] of Object.entries($defs)) {
@@ -45,33 +59,70 @@ function parametersOf(shape: z.ZodType, place: 'path' | 'query', named: Named): 
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
     schema,
   }));
 }
 
-function requestBodyOf({ body, file }: Endpoint, named: Named): Json {
-  const content = file
-    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary', maxLength: file } } }
-    : { 'application/json': { schema: isNone(body) ? {} : schemaOf(body, 'input', named) } };
-  return isNone(body) && !file ? {} : { requestBody: { required: true, content } };
+/** What a login or a workspace asks for beside the parameters of the endpoint itself. */
+function headersOf(endpoint: Endpoint): Json[] {
+  const { access, method } = endpoint;
+  const names = [
+    method !== 'GET' && access.kind !== 'public' && 'XsrfToken',
+    takesKey(endpoint) && 'IdempotencyKey',
+    access.kind === 'workspace' && 'Workspace',
+    access.kind === 'workspace' && method === 'GET' && 'WorkspaceInQuery',
+  ];
+  return names.flatMap((name) => (name ? [{ $ref: `#/components/parameters/${name}` }] : []));
 }
 
-function operationOf(endpoint: Endpoint, named: Named): Json {
+function requestBodyOf({ body, file }: Endpoint, example: unknown, named: Named): Json {
+  if (file) {
+    const schema = { type: 'string', format: 'binary', maxLength: file };
+    return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
+  }
+  if (isNone(body)) return {};
+  const json = { schema: schemaOf(body, 'input', named), ...(example !== undefined && { example }) };
+  return { requestBody: { required: true, content: { 'application/json': json } } };
+}
+
+/** Which errors an endpoint is known to reply with; any other has the same form. */
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, body, file, limit, method, params } = endpoint;
+  const hasBody = !isNone(body) || file !== undefined;
+  const isOfParticipants = limit?.by === 'respondent';
+  const codes: [ErrorCode, boolean][] = [
+    ['bad_input', true],
+    ['unauthenticated', access.kind !== 'public'],
+    ['forbidden', access.kind === 'workspace' || access.kind === 'operator' || method !== 'GET'],
+    ['not_found', access.kind === 'workspace' || !isNone(params)],
+    ['conflict', takesKey(endpoint) || (isOfParticipants && method !== 'GET')],
+    ['gone', isOfParticipants && method !== 'GET'],
+    ['too_large', hasBody],
+    ['too_many', limit !== undefined],
+    ['unavailable', true],
+  ];
+  return codes.flatMap(([code, does]) => (does ? [code] : []));
+}
+
+function operationOf(endpoint: Endpoint, { id, tag, example }: Operation, named: Named): Json {
   const { access } = endpoint;
   return {
+    operationId: id,
+    tags: [tag],
     summary: endpoint.summary,
     'x-access': access.kind === 'workspace' ? access.action : access.kind,
     ...(access.kind === 'public' ? { security: [] } : {}),
     parameters: [
       ...parametersOf(endpoint.params, 'path', named),
       ...parametersOf(endpoint.query, 'query', named),
-      ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...headersOf(endpoint),
     ],
-    ...requestBodyOf(endpoint, named),
+    ...requestBodyOf(endpoint, example, named),
     responses: {
       [endpoint.status]: isNone(endpoint.output)
         ? { description: 'Done' }
@@ -79,54 +130,62 @@ function operationOf(endpoint: Endpoint, named: Named): Json {
             description: 'Done',
             content: { 'application/json': { schema: schemaOf(endpoint.output, 'output', named) } },
           },
-      default: { $ref: '#/components/responses/Error' },
+      ...Object.fromEntries(
+        errorsOf(endpoint).map((code) => [
+          ERROR_STATUS[code],
+          { $ref: `#/components/responses/${responseName(code)}` },
+        ]),
+      ),
+      default: { $ref: '#/components/responses/Internal' },
     },
   };
 }
 
-/** The OpenAPI 3.1 description of endpoints, made from their contracts. */
-export function describeApi(endpoints: Endpoint[], version: string): Json {
-  const paths: Record<string, Json> = {};
+/**
+ * The OpenAPI 3.1 description of endpoints, made from their contracts.
+ *
+ * @param about what the endpoints are called, and shapes to describe beside those that contracts name
+ * @throws Error for an endpoint that no operation names
+ */
+export function describeEndpoints(
+  endpoints: Endpoint[],
+  about: {
+    version: string;
+    operations: ReadonlyMap<Endpoint, Operation>;
+    shapes: Record<string, z.ZodType>;
+  },
+): Description {
+  const paths: Description['paths'] = {};
   const named: Named = {};
+  const tags = new Set<string>();
   for (const endpoint of endpoints) {
+    const operation = about.operations.get(endpoint);
+    if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is exported by no contract`);
+    tags.add(operation.tag);
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, named) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, operation, named),
+    };
   }
+  for (const [name, shape] of Object.entries(about.shapes)) named[name] = schemaOf(shape, 'input', named);
+  named['Error'] = ERROR_SCHEMA;
   return {
     openapi: '3.1.0',
-    info: { title: 'Earshot', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Earshot',
+      version: about.version,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
     security: [{ login: [] }],
+    tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
       schemas: named,
       securitySchemes: { login: { type: 'apiKey', in: 'cookie', name: 'earshot' } },
-      parameters: {
-        IdempotencyKey: {
-          name: IDEMPOTENCY_HEADER,
-          in: 'header',
-          required: false,
-          description: `Any text of 1 to 200 visible characters, new for each call: a random one of 128 bits. The same call of the same person with the same key is carried out once and answered alike for ${KEPT_HOURS} hours; another call with it is a conflict. A refused call changes nothing and frees its key.`,
-          schema: { type: 'string', minLength: 1, maxLength: 200 },
-        },
-      },
-      responses: {
-        Error: {
-          description: 'One sentence a person can act on',
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['code', 'message'],
-                properties: {
-                  code: { type: 'string' },
-                  message: { type: 'string' },
-                  fields: { type: 'object', additionalProperties: { type: 'string' } },
-                },
-              },
-            },
-          },
-        },
-      },
+      parameters,
+      responses: errorResponses(),
     },
   };
 }

@@ -20,7 +20,7 @@ export const standing = z.object({
 export type Standing = z.output<typeof standing>;
 
 /** A value of any block; its own type checks it. JSON null: passed over. */
-const value = z.unknown();
+const value = z.unknown().meta({ id: 'Answer' });
 
 export const startResponse = endpoint({
   method: 'POST',

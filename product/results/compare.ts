@@ -26,6 +26,10 @@ export const compareQuery = z.object({
       (given) => readCompare(given) !== null,
       'Figures cannot be compared by that. Write device, channel, language, status or block.part.',
     )
+    .meta({
+      description: 'What splits the figures: `device`, `channel`, `language`, `status`, or `block.part`.',
+      examples: ['device', 'k3m9x2p7qa.'],
+    })
     .optional(),
 });
 

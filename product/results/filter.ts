@@ -45,7 +45,8 @@ export const isTrace = (part: string): boolean => part.startsWith('~');
 /** A day that exists, in years the database can hold. */
 const day = z.iso
   .date('A day is written YYYY-MM-DD.')
-  .refine((value) => value >= '1000' && value < '9000', 'A day is written YYYY-MM-DD.');
+  .refine((value) => value >= '1000' && value < '9000', 'A day is written YYYY-MM-DD.')
+  .meta({ description: 'The day, UTC, that the response began on; included.', examples: ['2026-05-31'] });
 
 const value = z.string().min(1).max(100);
 const trait = z.union([value, z.array(value).max(20)]).optional();
@@ -76,7 +77,11 @@ const answer = z
   .refine(
     (written) => readAnswer(written) !== null,
     'An answer to filter by is written block.part.choice~choice.',
-  );
+  )
+  .meta({
+    description: 'Who gave one of these answers: `block.part.choice~choice`; the part may be empty.',
+    examples: ['k3m9x2p7qa..9~10'],
+  });
 
 /**
  * The filter as it stands in an address: `status=completed&device=phone&from=2026-05-01&answer=block.part.choice~choice`.

@@ -39,27 +39,29 @@ function conditionAt(depth: number): z.ZodType<Condition> {
 export const conditionSchema = conditionAt(5);
 
 /** A block as stored; its `config` is parsed by its own type (`parseContent` on the server). */
-export const blockSchema = z.strictObject({
-  id: idSchema,
-  type: z.string().max(40),
-  v: z.int().min(1),
-  title: textSchema,
-  help: textSchema.nullable(),
-  required: z.boolean(),
-  showIf: conditionSchema.nullable(),
-  skips: z
-    .array(
-      z.strictObject({
-        id: idSchema,
-        when: conditionSchema,
-        to: z.union([z.strictObject({ block: idSchema }), z.strictObject({ end: z.literal(true) })]),
-      }),
-    )
-    .max(50),
-  note: wholeText(5_000),
-  screening: z.record(z.string().max(40), z.enum(['accept', 'reject'])).optional(),
-  config: z.unknown(),
-});
+export const blockSchema = z
+  .strictObject({
+    id: idSchema,
+    type: z.string().max(40),
+    v: z.int().min(1),
+    title: textSchema,
+    help: textSchema.nullable(),
+    required: z.boolean(),
+    showIf: conditionSchema.nullable(),
+    skips: z
+      .array(
+        z.strictObject({
+          id: idSchema,
+          when: conditionSchema,
+          to: z.union([z.strictObject({ block: idSchema }), z.strictObject({ end: z.literal(true) })]),
+        }),
+      )
+      .max(50),
+    note: wholeText(5_000),
+    screening: z.record(z.string().max(40), z.enum(['accept', 'reject'])).optional(),
+    config: z.unknown(),
+  })
+  .meta({ id: 'Block' });
 
 export const briefSchema = z.strictObject({
   goal: wholeText(5_000),

@@ -1,0 +1,82 @@
+const STUDY = '3f8e9a52-6c1d-4b7e-9a30-5d2f1c8b7e64';
+const RESPONSE = 'b1c6f0d4-2a75-4e19-8f3c-7d90ab12ce35';
+const PERSON = '7d5c2e18-94ab-4f60-b3d1-0e8a6c4f9b27';
+const KEY = '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f';
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'correct horse battery';
+
+/** A body that is right for each call that takes one, by its operation id; the description of the API shows them. */
+export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
+  register: { name: 'Ada Example', email: EMAIL, password: PASSWORD, workspaceName: 'Research' },
+  logIn: { email: EMAIL, password: PASSWORD },
+  forgotPassword: { email: EMAIL },
+  resetPassword: { token: 'the-token-of-the-letter', password: PASSWORD },
+  renamePerson: { name: 'Ada Example' },
+  changePassword: { current: PASSWORD, password: 'staple battery horse' },
+  createWorkspace: { name: 'Research' },
+  switchWorkspace: { workspace: STUDY },
+  renameWorkspace: { name: 'Research' },
+  deleteWorkspace: { workspace: STUDY, name: 'Research' },
+  changeRole: { role: 'researcher' },
+  transferOwnership: { person: PERSON },
+  invite: { email: 'grace@example.com', role: 'researcher' },
+  acceptInvitation: { name: 'Grace Example', password: PASSWORD },
+  createStudy: { name: 'Checkout, spring', kind: 'survey' },
+  saveDraft: {
+    revision: 1,
+    changes: [
+      {
+        do: 'add',
+        after: null,
+        block: {
+          id: 'k3m9x2p7qa',
+          type: 'nps',
+          v: 1,
+          title: { en: ['How likely are you to recommend us?'] },
+          help: null,
+          required: true,
+          showIf: null,
+          skips: [],
+          note: '',
+          config: { low: { en: ['Not likely'] }, high: { en: ['Very likely'] } },
+        },
+      },
+      { do: 'brief', brief: { goal: 'Find out why people leave the checkout.' } },
+    ],
+  },
+  renameStudy: { name: 'Checkout, summer' },
+  setLink: { open: true, closeAt: 200, closeOn: '2026-06-30T21:59:00Z', onePerBrowser: true },
+  drawLinks: { count: 50 },
+  rehearseStudy: { count: 40 },
+  setQuotas: {
+    quotas: [
+      {
+        id: 'q7w2e9r4ta',
+        name: 'From the newsletter',
+        limit: 100,
+        when: { parameter: 'source', op: 'is', values: ['newsletter'] },
+      },
+    ],
+  },
+  publishStudy: { revision: 12 },
+  moveStudy: { state: 'paused' },
+  archiveStudies: { studies: [STUDY], archived: true },
+  deleteStudies: { studies: [STUDY] },
+  restoreStudies: { studies: [STUDY] },
+  createTemplate: { name: 'Checkout', category: 'usability', copyOf: STUDY },
+  setTemplate: { category: 'market', description: 'Finds out what people would pay.' },
+  copyTemplate: { name: 'Checkout, autumn' },
+  startResponse: { mode: 'fresh', key: KEY, language: 'en', parameters: { source: 'newsletter' } },
+  saveAnswer: { value: { score: 9 }, seq: 1, duration: 4_200 },
+  switchLanguage: { language: 'de' },
+  submitResponse: {
+    key: KEY,
+    language: 'en',
+    answers: { k3m9x2p7qa: { score: 9 } },
+    parameters: { source: 'newsletter' },
+  },
+  excludeResponses: { responses: [RESPONSE], excluded: true },
+  deleteResponses: { responses: [RESPONSE] },
+  restoreResponses: { responses: [RESPONSE] },
+  dropStudyExport: { exportId: `study_${STUDY}` },
+};

@@ -1,0 +1,85 @@
+import * as health from '#platform/http/health.ts';
+import { describeEndpoints, type Description, type Operation } from '#platform/http/openapi.ts';
+import type { Endpoint } from '#platform/http/contract.ts';
+import * as site from '#platform/http/site.ts';
+import * as accounts from '#product/accounts/contract.ts';
+import * as archives from '#product/archives/contract.ts';
+import { schemas } from '#product/blocks/schemas.ts';
+import * as home from '#product/home/contract.ts';
+import * as responses from '#product/responses/contract.ts';
+import * as uploads from '#product/responses/uploads/contract.ts';
+import * as results from '#product/results/contract.ts';
+import * as studies from '#product/studies/contract.ts';
+import * as media from '#product/studies/media/contract.ts';
+import * as templates from '#product/templates/contract.ts';
+import * as workspaces from '#product/workspaces/contract.ts';
+import { API_EXAMPLES } from './api-examples.ts';
+
+/** An operation is tagged with the noun of its contract and named as its contract exports it. */
+const CONTRACTS: Record<string, object> = {
+  installation: { ...health, ...site },
+  ...{ accounts, workspaces, studies, media, templates, responses, uploads, results, archives, home },
+};
+
+function nameOperations(endpoints: Endpoint[]): Map<Endpoint, Operation> {
+  const known = new Set<unknown>(endpoints);
+  return new Map(
+    Object.entries(CONTRACTS).flatMap(([tag, contract]) =>
+      Object.entries(contract)
+        .filter(([, exported]) => known.has(exported))
+        .map(([id, exported]) => [exported as Endpoint, { id, tag, example: API_EXAMPLES[id] }]),
+    ),
+  );
+}
+
+/** `van-westendorp` as `VanWestendorp`. */
+const pascal = (type: string) => type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/**
+ * A block is one of the types, each with its own config; contracts know it as a block with any. Answers have no name
+ * of their own in the JSON: the type of the block says which it is.
+ */
+function describeBlocks(named: Description['components']['schemas']): void {
+  const { description: _, ...base } = named['Block']!;
+  const types = [...schemas.keys()];
+  for (const type of types)
+    named[`${pascal(type)}Block`] = {
+      ...base,
+      properties: {
+        ...(base['properties'] as object),
+        type: { type: 'string', const: type },
+        config: refer(`${pascal(type)}Config`),
+      },
+    };
+  named['Block'] = {
+    description: 'A block as stored: its type says what is in `config`.',
+    oneOf: types.map((type) => refer(`${pascal(type)}Block`)),
+    discriminator: {
+      propertyName: 'type',
+      mapping: Object.fromEntries(types.map((type) => [type, refer(`${pascal(type)}Block`).$ref])),
+    },
+  };
+  named['Answer'] = {
+    description: 'The answer to a block, in the form of its type; null where it was skipped.',
+    anyOf: [...types.map((type) => refer(`${pascal(type)}Answer`)), { type: 'null' }],
+  };
+}
+
+/** The OpenAPI description of all endpoints, with the shape of every block type. */
+export function describeApi(endpoints: Endpoint[], version: string): Description {
+  const shapes = Object.fromEntries(
+    [...schemas].flatMap(([type, { configSchema, answerSchema }]) => [
+      [`${pascal(type)}Config`, configSchema],
+      [`${pascal(type)}Answer`, answerSchema],
+    ]),
+  );
+  const description = describeEndpoints(endpoints, {
+    version,
+    operations: nameOperations(endpoints),
+    shapes,
+  });
+  describeBlocks(description.components.schemas);
+  return description;
+}
