@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resetAnalytics } from './analytics.ts';
 import { reportError, startErrorReporting } from './error-reporting.ts';
 
 let sent: { address: string; text: string }[] = [];
@@ -33,4 +34,35 @@ test('with one the library is loaded then, and an error goes there as production
   expect(report.address).toMatch(/^https:\/\/errors\.example\.org\/api\/7\/envelope\//);
   expect(report.text).toContain('"environment":"production"');
   expect(report.text).toContain('"release":"0.1.0"');
+});
+
+// It was started above, once for the page.
+test('the running library samples all traces and all replays on error, as production', async () => {
+  const { getClient, getReplay } = await import('@sentry/browser');
+  expect(getClient()!.getOptions()).toMatchObject({
+    environment: 'production',
+    traceLifecycle: 'static',
+    tracesSampleRate: 1,
+    replaysSessionSampleRate: 0,
+    replaysOnErrorSampleRate: 1,
+  });
+  expect(getClient()!.getIntegrationByName('BrowserTracing')).toBeDefined();
+  expect(getReplay()).toBeDefined();
+});
+
+test('what it records has all text masked and all media blocked', async () => {
+  const { getReplay } = await import('@sentry/browser');
+  const { _recordingOptions: recording } = getReplay() as unknown as {
+    _recordingOptions: { maskAllText: boolean; maskAllInputs: boolean; blockSelector: string };
+  };
+  expect(recording).toMatchObject({ maskAllText: true, maskAllInputs: true });
+  const blocked = recording.blockSelector.split(',');
+  expect(blocked).toEqual(expect.arrayContaining(['img', 'svg', 'video', 'audio', 'picture', 'object']));
+});
+
+test('an analytics reset forgets the person', async () => {
+  const { getIsolationScope, setUser } = await import('@sentry/browser');
+  setUser({ id: 'p1' });
+  resetAnalytics();
+  expect(getIsolationScope().getUser()?.id).toBeUndefined();
 });

@@ -4,6 +4,8 @@ import { onAnalyticsReset } from './analytics.ts';
 /** Sample rates of `original.md`, section 9. Nothing of requests, cookies or people is collected. */
 export const REPORTING = {
   environment: 'production',
+  // Streamed spans would pass by `beforeSendTransaction`, which takes secrets out.
+  traceLifecycle: 'static',
   tracesSampleRate: 1,
   replaysSessionSampleRate: 0,
   replaysOnErrorSampleRate: 1,
