@@ -9,6 +9,7 @@ import { conceptTest } from './shipped/concept-test.ts';
 import { contentTest } from './shipped/content-test.ts';
 import { csatAfterSupport } from './shipped/csat-after-support.ts';
 import { diary } from './shipped/diary.ts';
+import { discoveryInterview } from './shipped/discovery-interview.ts';
 import { documentation } from './shipped/documentation.ts';
 import { employeePulse } from './shipped/employee-pulse.ts';
 import { eventFeedback } from './shipped/event-feedback.ts';
@@ -47,6 +48,7 @@ export const shipped: readonly Shipped[] = [
   churn,
   websiteIntercept,
   interviewScreener,
+  discoveryInterview,
   conceptTest,
   prototypeTest,
   firstClick,

@@ -36,11 +36,20 @@ it('there are enough of them, each with an address and a name of its own, in eve
   expect(CATEGORIES.filter((one) => !shipped.some(({ category }) => category === one))).toEqual([]);
 });
 
-it('every kind of study that product.md names is there', () => {
-  const named =
-    `nps csat-after-support ces sus product-market-fit churn onboarding concept-test first-click tree-test
-    card-sort-open card-sort-closed five-second-test preference-test diary`.split(/\s+/);
-  expect(named.filter((id) => !shipped.some((one) => one.id === id))).toEqual([]);
+/** Kinds of study that product.md names, in its order. */
+const NAMED =
+  `nps csat-after-support ces sus product-market-fit churn onboarding discovery-interview concept-test first-click
+  tree-test card-sort-open card-sort-closed five-second-test preference-test diary`.split(/\s+/);
+/** Those that it leaves to us. */
+const MORE =
+  `accessibility beta-feedback brand-awareness content-test documentation employee-pulse event-feedback
+  feature-priority feature-request help-search interview-screener newsletter post-purchase price prototype-test
+  roadmap-kano segmentation umux-lite website-intercept win-loss`.split(/\s+/);
+
+it('every kind of study that product.md names is there, and every template is on one of the two lists', () => {
+  const ids = shipped.map(({ id }) => id);
+  expect(NAMED.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(ids.toSorted()).toEqual([...NAMED, ...MORE].toSorted());
 });
 
 it('nobody goes back to what a later block gives away', () => {
