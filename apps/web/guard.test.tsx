@@ -5,6 +5,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/http/query.ts';
+import { onAnalyticsReset } from '#platform/ui/analytics.ts';
 import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
 import { GuestsOnly, LoggedIn } from './guard.tsx';
 
@@ -124,12 +125,16 @@ test('someone logged in is sent on from the log-in page', async () => {
 
 test('logging out posts once, forgets token and org, and asks to log in', async () => {
   server.me = me;
+  let resets = 0;
+  const leave = onAnalyticsReset(() => (resets += 1));
   const address = open('/all-studies');
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await screen.findByRole('button', { name: 'Log in' });
   expect(address()).toMatch(/^\/login/);
   expect(server.asked.filter((one) => one === 'POST /api/auth/logout')).toHaveLength(1);
   expect([localStorage.getItem('token'), localStorage.getItem('org')]).toEqual([null, null]);
+  expect(resets).toBe(1);
+  leave();
 });
 
 test('an unreachable server is said so and logs nobody out; trying again works', async () => {

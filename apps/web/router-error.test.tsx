@@ -4,7 +4,6 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { notFound, unavailable } from '#platform/errors/errors.ts';
-import { expectConsoleError } from '#platform/testing/console.ts';
 import { NotFound } from './not-found.tsx';
 import { RouterError } from './router-error.tsx';
 
@@ -12,7 +11,6 @@ import { RouterError } from './router-error.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 
 function open(loader: () => unknown, address = '/page') {
-  expectConsoleError(/./);
   const router = createMemoryRouter(
     [
       {

@@ -1,12 +1,12 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect } from 'vitest';
 
-let expected: RegExp[] = [];
+let expected: { pattern: RegExp; seen: boolean }[] = [];
 let unexpected: string[] = [];
 
-/** Says that this test makes something write a matching `console.error`. */
+/** Says that this test makes something write a matching `console.error`; it fails if nothing does. */
 export function expectConsoleError(pattern: RegExp): void {
-  expected.push(pattern);
+  expected.push({ pattern, seen: false });
 }
 
 // Files that share a worker run this again: it wraps the console's own function, never an earlier wrapper.
@@ -14,7 +14,9 @@ const wrapped = console as typeof console & { unwrappedError?: typeof console.er
 const original = (wrapped.unwrappedError ??= console.error);
 console.error = (...parts: unknown[]) => {
   const text = format(...parts);
-  if (expected.some((pattern) => pattern.test(text))) return;
+  const matching = expected.filter(({ pattern }) => pattern.test(text));
+  for (const one of matching) one.seen = true;
+  if (matching.length > 0) return;
   unexpected.push(text);
   original(...parts);
 };
@@ -26,4 +28,6 @@ beforeEach(() => {
 
 afterEach(() => {
   expect(unexpected, 'unexpected console.error').toEqual([]);
+  const missing = expected.filter(({ seen }) => !seen).map(({ pattern }) => pattern);
+  expect(missing, 'console.error that was expected and not written').toEqual([]);
 });

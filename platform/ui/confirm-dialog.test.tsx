@@ -122,6 +122,19 @@ test.each<[ConfirmVariant | undefined, ConfirmIcon | undefined, string]>([
   expect(drawn?.getAttribute('data-variant')).toBe(variant ?? 'confirm');
 });
 
+test('each icon is a drawing of its own, the one of its name', async () => {
+  const { dialog } = await ask();
+  const drawn = new Map<string, string>();
+  for (const icon of ['confirm', 'warning', 'error', 'refresh'] as const) {
+    act(() => void confirm({ title: `With ${icon}`, text: '', action: 'Go on', icon }));
+    await screen.findByRole('dialog', { name: `With ${icon}` });
+    const svg = dialog.ownerDocument.querySelector('[data-icon] svg')!;
+    drawn.set(/tabler-icon-([\w-]+)/.exec(svg.getAttribute('class')!)![1]!, svg.innerHTML);
+  }
+  expect([...drawn.keys()]).toEqual(['circle-check', 'alert-triangle', 'alert-circle', 'refresh']);
+  expect(new Set(drawn.values()).size).toBe(4);
+});
+
 test('a second question answers the first with no', async () => {
   const { answer } = await ask();
   act(() => void confirm({ title: 'Another?', text: '', action: 'Go on' }));

@@ -33,7 +33,7 @@ function Editing({
   return (
     <MantineProvider env="test">
       <output data-config={JSON.stringify(config)} />
-      {createElement(editor, props)}
+      <div data-editor>{createElement(editor, props)}</div>
     </MantineProvider>
   );
 }
@@ -55,7 +55,9 @@ describe.each(blockTypes.map((type) => type.id))('%s', (id) => {
     for (const config of [type.fresh(newId), first])
       for (const readOnly of [false, true]) {
         const { container, unmount } = render(<Editing {...{ editor, config, readOnly }} />);
-        await waitFor(() => expect(container.textContent).not.toBeNull());
+        await waitFor(() =>
+          expect(container.querySelector('[data-editor]')!.innerHTML, String(readOnly)).not.toBe(''),
+        );
         expect(await findFaults(container)).toEqual([]);
         // Looking at settings changes none of them, and what is there can be stored.
         const shown: unknown = JSON.parse(container.querySelector('output')!.dataset.config!);

@@ -7,7 +7,18 @@ import {
   runAuthEffects,
   type AuthEvent,
   type AuthState,
+  type EndingEvent,
 } from './auth-state.ts';
+
+/** Written by hand from `original.md`, section 4: what the code lists must be this. */
+const ENDING: [EndingEvent][] = [
+  ['authenticate-failed'],
+  ['register-fail'],
+  ['auth-error'],
+  ['login-fail'],
+  ['logout'],
+  ['account-deleted'],
+];
 
 const inside: AuthState = {
   isAuthenticated: true,
@@ -28,6 +39,7 @@ test('initial values of the org object', () => {
   expect(initialAuth).toMatchObject({
     isAuthenticated: false,
     isAuthLoading: false,
+    isWorkspaceLoading: true,
     redirect: null,
     org: initialOrg,
   });
@@ -68,8 +80,9 @@ describe('events', () => {
   });
 
   test('billing without credits keeps those it had', () => {
-    const { org } = reduceAuth(inside, { type: 'billing-updated', billing: { currentPlan: 'free' } });
-    expect(org.prolificCredits).toBe(0);
+    const rich = { ...inside, org: { ...inside.org, prolificCredits: 12 } };
+    const { org } = reduceAuth(rich, { type: 'billing-updated', billing: { currentPlan: 'free' } });
+    expect(org.prolificCredits).toBe(12);
   });
 
   test('billing reloading: data cleared, loading true', () => {
@@ -92,7 +105,7 @@ describe('events', () => {
     expect(reduceAuth(inside, { type: 'login-redirect', to: '/x' })).toEqual({ ...inside, redirect: '/x' });
   });
 
-  test.each(ENDING_EVENTS)('%s: everything initial again, redirect target kept', (type) => {
+  test.each(ENDING)('%s: everything initial again, redirect target kept', (type) => {
     expect(reduceAuth(inside, { type })).toEqual({ ...initialAuth, redirect: '/all-studies' });
   });
 });
@@ -111,7 +124,11 @@ describe('effects', () => {
     return done;
   }
 
-  test.each(ENDING_EVENTS)('%s posts logout, removes token and org, resets analytics', async (type) => {
+  test('the events that end a login are the six of the specification', () => {
+    expect(ENDING_EVENTS).toEqual(ENDING.flat());
+  });
+
+  test.each(ENDING)('%s posts logout, removes token and org, resets analytics', async (type) => {
     expect(await ran({ type })).toEqual(['remove token', 'remove org', 'reset analytics', 'post logout']);
   });
 

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectConsoleError } from '#platform/testing/console.ts';
 import type { ShownFinding } from '../face.ts';
 import { option } from '../samples.ts';
 import { plain, type Text } from '../text.ts';
@@ -20,8 +19,6 @@ const answers = [
 ];
 
 function open(small = false) {
-  // jsdom draws nothing; what is drawn is tested with the painting.
-  expectConsoleError(/getContext/);
   const facts = answers.flatMap((answer) => firstClick.facts(config, answer));
   const finding = firstClick.summarise(config, [
     { part: '$answered', choice: '', n: 4, total: 0, squares: 0 },

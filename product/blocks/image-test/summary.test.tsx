@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectConsoleError } from '#platform/testing/console.ts';
 import type { SummaryWords } from '../face.ts';
 import { option } from '../samples.ts';
 import { plain, type Text } from '../text.ts';
@@ -14,8 +13,6 @@ const [config] = samples.good;
 const [orange, purple] = [option('orange').id, option('purple').id];
 
 function open(small = false, words?: SummaryWords) {
-  // jsdom draws nothing; what is drawn is tested with the painting.
-  expectConsoleError(/getContext/);
   const tally = (part: string, choice: string, n: number, total = 0, squares = 0) => ({
     part,
     choice,

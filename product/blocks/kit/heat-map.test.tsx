@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectConsoleError } from '#platform/testing/console.ts';
 import { HeatMap, type HeatMapProps } from './heat-map.tsx';
 
 const picture = { src: '/pictures/home', alt: 'Home page', width: 400, height: 200 };
@@ -13,8 +12,6 @@ const cells: HeatMapProps['cells'] = [
 ];
 
 function open(props: Partial<HeatMapProps> = {}) {
-  // jsdom draws nothing; what is drawn is tested with the painting.
-  expectConsoleError(/getContext/);
   render(
     <MantineProvider env="test">
       <HeatMap picture={picture} cells={cells} {...props} />

@@ -3,7 +3,7 @@ import { mintScope, type Scope } from '#platform/db/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { archiveStudies } from '#product/studies/server/archive-studies.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
-import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { makeMember, makeWorkspace } from '#product/workspaces/server/factory.ts';
 import { listStudies, type Wanted } from './list-studies.ts';
 import { readChecklist, readNewResponses, readRecent, readSample } from './read-dashboard.ts';
 
@@ -91,4 +91,15 @@ it('says who may export a study of the list', async () => {
     return items[0]!.can['archive.export'];
   };
   expect([await may('researcher'), await may('viewer')]).toEqual([true, false]);
+});
+
+it('mine are those one owns, whoever else works on them', async () => {
+  const other = await makeMember(db.database, scope, 'researcher');
+  const wanted = { name: 'Study of another', kind: 'survey' } as const;
+  const { id } = await db.database.within(other, (tx) => createStudy(tx, other, wanted));
+  const mine = (reader: Scope, search?: string) =>
+    db.database.withinSql(reader, (sql) => listStudies(sql, reader, { mine: true, search }));
+  expect((await mine(other)).items.map((study) => study.id)).toEqual([id]);
+  expect((await mine(scope, 'of another')).items).toEqual([]);
+  expect(await all({ search: 'of another' })).toEqual(['Study of another']);
 });

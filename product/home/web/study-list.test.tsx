@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StudyRow } from '#product/studies/contract.ts';
-import { AllStudies } from './study-list.tsx';
+import { AllStudies, MyStudies } from './study-list.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -40,9 +40,11 @@ function serve(...replies: { status?: number; body: unknown }[]) {
 
 function open(address = '/all-studies') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '/all-studies', Component: AllStudies }], {
-    initialEntries: [address],
-  });
+  const pages = [
+    { path: '/all-studies', Component: AllStudies },
+    { path: '/studies', Component: MyStudies },
+  ];
+  const router = createMemoryRouter(pages, { initialEntries: [address] });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
@@ -75,6 +77,16 @@ test('search, state and sort come from the address and go to the server', async 
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(await screen.findByText(/No studies yet/)).toBeDefined();
+});
+
+test('my studies are asked for as mine, all studies are not', async () => {
+  const asked = serve({ body: { items: [], next: null } });
+  const router = open('/studies');
+  expect(await screen.findByText('You own no studies yet.')).toBeDefined();
+  await act(() => router.navigate('/all-studies'));
+  expect(await screen.findByText(/No studies yet/)).toBeDefined();
+  const mine = asked.map((address) => new URL(address, 'http://localhost').searchParams.get('mine'));
+  expect(mine).toEqual(['true', null]);
 });
 
 test('a list that fails says so and can be tried again', async () => {

@@ -1,9 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shouldRevalidateSummary } from './revalidate.ts';
 import { routes } from './routes.tsx';
+import { SummaryPage } from './summary-page.tsx';
 
 /** The real rule on the real paths, with pages that show nothing. */
 function openAt(address: string) {
@@ -78,4 +81,49 @@ test.each([
   const router = createMemoryRouter(bare(routes.shell)!, { initialEntries: [from] });
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to));
   router.dispose();
+});
+
+test('each time the rule says so, the page asks the server for the summary anew', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(new Response('{"code":"unavailable","message":"Not now."}', { status: 503 }));
+  });
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  );
+  const path = '/summary/study/:ctrId';
+  const { loader } = routes.shell!.find((route) => route.path === path)!;
+  const router = createMemoryRouter(
+    [
+      {
+        path,
+        loader,
+        shouldRevalidate: shouldRevalidateSummary,
+        Component: SummaryPage,
+        HydrateFallback: () => null,
+        children: [{ path: '*', Component: () => null }],
+      },
+    ],
+    { initialEntries: ['/summary/study/one/results'] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const reads = () => asked.filter((address) => address === '/api/studies/one/summary').length;
+  await screen.findByText('Not now.');
+  expect(reads()).toBe(1);
+  await act(() => router.navigate('/summary/study/one/responses'));
+  expect(reads()).toBe(1);
+  await act(() => router.navigate('/summary/study/one/overview'));
+  await waitFor(() => expect(reads()).toBe(2));
+  router.dispose();
+  vi.unstubAllGlobals();
 });
