@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { answerSample, listen, publishSample, register, studyIn } from './person.ts';
 
-test('build a survey, publish it, have it answered, see the answer arrive, take it home', async ({
+test('build a survey, publish it, have it answered, see the answer arrive, take it home [O-077]', async ({
   page,
   browser,
 }, info) => {

@@ -1,15 +1,23 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settingsTable } from '#platform/config/settings.ts';
-import { checkDocs, checkPinned, checkRequirements, checkSettings, rowsOf } from './check-docs.ts';
+import {
+  checkDocs,
+  checkFacts,
+  checkPinned,
+  checkRequirements,
+  checkSettings,
+  rowsOf,
+} from './check-docs.ts';
 
 const files: Record<string, string> = {
   'product/a.test.ts': "it('redirects / to /dashboard', () => {});",
   'e2e/run-a-survey.spec.ts': "test('from nothing to an export', () => {});",
+  'product/unrun.test.ts': "// it('goes home')\nconst said = 'goes home'; it.skip('goes home', () => {});",
 };
 const read = (file: string) => files[file] ?? null;
 const page = (...rows: string[]) =>
   ['# Facts', '', '| Fact | Held by |', '| --- | :-: |', ...rows, ''].join('\n');
-const told = (row: string, topics = true) => checkPinned('docs/original.md', page(row), read, topics);
+const told = (row: string) => checkPinned('docs/original.md', page(row), read);
 
 it('reads rows without head and rule', () => {
   expect(rowsOf(page('| a \\| b | c |', '|d|e|'))).toEqual([
@@ -33,15 +41,88 @@ it.each([
   ['| a | `product/b.test.ts` |', 'docs/original.md:5 names product/b.test.ts, which does not exist'],
   ['| a | `product/a.ts` |', 'docs/original.md:5 names product/a.ts, which is no test'],
   ['| a | `product/a.test.ts` “goes home” |', 'docs/original.md:5 “goes home” is the title of no test there'],
+  [
+    '| a | `product/unrun.test.ts` “goes home” |',
+    'docs/original.md:5 “goes home” is the title of no test there',
+  ],
 ])('refuses %s', (row, message) => {
   expect(told(row)).toEqual([message]);
 });
 
-it('accepts no issue where only a test shows that something holds', () => {
-  expect(told('| a | Issue: widget |', false)).toEqual([
-    'docs/original.md:5 names an issue; only a test shows that it holds',
-  ]);
-  expect(checkPinned('docs/original.md', '# Facts', read, true)).toEqual(['docs/original.md has no rows']);
+it('wants rows', () => {
+  expect(checkPinned('docs/original.md', '# Facts', read)).toEqual(['docs/original.md has no rows']);
+});
+
+describe('each fact is tied to its tests by an id', () => {
+  const tests: Record<string, string> = {
+    'product/a.test.ts': `
+      const LEADS = [['/', '/dashboard', 'O-001'], ['/about', '/', 'O-002']];
+      it.each(LEADS)('%s leads to %s [%s]', (from, to) => {});
+      it.each(LEADS)('%s ends at %s', (from, to) => {});
+      test.each([['/old', 'O-003']])(\`\${'x'} %s [%s]\`, () => {});`,
+    'product/b.test.tsx': "describe('all', () => { it('is <b>bold</b> [O-002 O-003]', () => <b />); });",
+  };
+  const facts = (rows: string[], changed: Record<string, string> = {}) => {
+    const files = { ...tests, ...changed };
+    const head = ['| Id | Fact | Held by |', '|---|---|---|'];
+    const read = (file: string) => files[file] ?? null;
+    return checkFacts('facts.md', [...head, ...rows].join('\n'), read, Object.keys(files));
+  };
+  const all = [
+    '| O-001 | / | `product/a.test.ts` |',
+    '| O-002 | /about | `product/a.test.ts`, `product/b.test.tsx` |',
+    '| O-003 | /old | `product/a.test.ts`, `product/b.test.tsx` |',
+    '| O-004 | later | Issue: widget |',
+  ];
+
+  it('of a title, or of a row in the table of one', () => {
+    expect(facts(all)).toEqual([]);
+  });
+
+  it.each([
+    ['the row of a table is gone', "['/about', '/', 'O-002']", ''],
+    ['its id stands in a comment only', "'O-002'", "'' /* O-002 */"],
+    ['the table is in no title', "it.each(LEADS)('%s leads to %s [%s]'", "it.each(LEADS)('leads'"],
+    ['the test is skipped', "it.each(LEADS)('%s leads", "it.skip.each(LEADS)('%s leads"],
+  ])('fails when %s', (_, from, to) => {
+    const source = tests['product/a.test.ts']!.replace(
+      "it.each(LEADS)('%s ends at %s', (from, to) => {});",
+      '',
+    );
+    const broken = source.replace(from, to);
+    expect(broken).not.toBe(source);
+    expect(facts(all, { 'product/a.test.ts': broken })).toContain(
+      'facts.md:4 O-002 stands in the titles of 0 tests of product/a.test.ts, not 1',
+    );
+  });
+
+  it.each([
+    ['twice', 'O-001', 'facts.md:6 O-001 stands twice'],
+    ['without a number', 'O-4', 'facts.md:6 has no id such as O-001'],
+  ])('fails on an id %s', (_, id, message) => {
+    expect(facts(all.with(3, `| ${id} | later | Issue: widget |`))).toEqual([message]);
+  });
+
+  it('fails on a test for no row, for a row that waits, and for one that names another file', () => {
+    expect(facts(all.slice(1))).toEqual([
+      'product/a.test.ts has a test for O-001, which is no row of facts.md',
+    ]);
+    expect(facts(all.with(0, '| O-001 | / | Issue: widget |'))).toEqual([
+      'facts.md:3 O-001 stands in the titles of 1 tests of product/a.test.ts, not 0',
+    ]);
+    expect(facts(all.with(1, '| O-002 | /about | `product/a.test.ts` |'))).toEqual([
+      'facts.md:4 O-002 stands in the titles of 1 tests of product/b.test.tsx, not 0',
+    ]);
+  });
+
+  it('wants as many tests as the row says', () => {
+    const twice = { 'product/b.test.tsx': `it('a [O-002 O-003]', () => {}); it('b [O-002]', () => {});` };
+    expect(facts(all, twice)).toEqual([
+      'facts.md:4 O-002 stands in the titles of 2 tests of product/b.test.tsx, not 1',
+    ]);
+    const row = '| O-002 | /about | `product/a.test.ts`, `product/b.test.tsx` ×2 |';
+    expect(facts(all.with(1, row), twice)).toEqual([]);
+  });
 });
 
 it('holds requirements of security to their tests, levels and order', () => {
@@ -88,7 +169,7 @@ it('holds the README to the settings of the code', () => {
 });
 
 it('misses documents that are not there', () => {
-  expect(checkDocs(() => null)).toEqual([
+  expect(checkDocs(() => null, [])).toEqual([
     'docs/original.md is missing',
     'docs/security/asvs.md is missing',
     'README.md is missing',

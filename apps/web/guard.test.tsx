@@ -82,7 +82,7 @@ function open(address: string) {
   return () => router.state.location.pathname + router.state.location.search;
 }
 
-test('someone logged in sees the page, and the handle for other tabs is kept', async () => {
+test('someone logged in sees the page, and the handle for other tabs is kept [O-173 O-174]', async () => {
   server.me = me;
   const address = open('/all-studies');
   await screen.findByText('Ada Byron in Acme');
@@ -98,7 +98,7 @@ test('while the login is checked there is a spinner and nothing else', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('logged out: to the log-in page, and back to the wanted address afterwards', async () => {
+test('logged out: to the log-in page, and back to the wanted address afterwards [O-149 O-157]', async () => {
   const address = open('/all-studies?state=live');
   fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
   await screen.findByText('Ada Byron in Acme');
@@ -123,7 +123,7 @@ test('someone logged in is sent on from the log-in page', async () => {
   await waitFor(() => expect(address()).toBe('/all-studies'));
 });
 
-test('logging out posts once, forgets token and org, and asks to log in', async () => {
+test('logging out posts once, forgets token and org, and asks to log in [O-132 O-133 O-134 O-152]', async () => {
   server.me = me;
   let resets = 0;
   const leave = onAnalyticsReset(() => (resets += 1));

@@ -38,22 +38,22 @@ function fail(error: unknown): () => never {
 }
 
 test.each([
-  [400, '400 Bad Request'],
-  [403, '403 Forbidden'],
-  [404, '404 Not Found'],
-  [405, '405 Method Not Allowed'],
-])('a response with status %i and no text says %s', async (status, text) => {
+  [400, '400 Bad Request', 'O-169'],
+  [403, '403 Forbidden', 'O-170'],
+  [404, '404 Not Found', 'O-171'],
+  [405, '405 Method Not Allowed', 'O-172'],
+])('a response with status %i and no text says %s [%s O-104]', async (status, text) => {
   open(fail(new Response(null, { status })));
   await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
 
-test('a status text of its own is kept', async () => {
+test('a status text of its own is kept [O-104]', async () => {
   open(fail(new Response(null, { status: 404, statusText: 'No such study' })));
   expect((await screen.findByRole('alert')).textContent).toBe('404 No such study');
 });
 
-test('an error shows its message', async () => {
+test('an error shows its message [O-105]', async () => {
   open(fail(new Error('The figures do not add up.')));
   await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
   expect(screen.getByRole('alert').textContent).toBe('The figures do not add up.');
@@ -70,7 +70,7 @@ test('a thing that is absent or foreign gets the not-found page with its sentenc
   screen.getByText('This study does not exist, or you have no access to it.');
 });
 
-test('the catch-all page names itself in the title', async () => {
+test('the catch-all page names itself in the title [O-075]', async () => {
   open(() => null, '/nowhere');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(document.title).toBe('Page not found · Earshot');

@@ -31,44 +31,44 @@ function standing(address: string): string {
 }
 
 test.each([
-  ['/dashboard'],
-  ['/all-studies'],
-  ['/studies'],
-  ['/new-study'],
-  ['/templates'],
-  ['/new-template'],
-  ['/account/general'],
-  ['/account/team'],
-  ['/account/profile'],
-  ['/summary/study/c1/overview'],
-  ['/summary/study/c1/results'],
-  ['/summary/study/c1/results/b1/findings'],
-  ['/summary/study/c1/results/b1/participants'],
-  ['/summary/study/c1/responses'],
-])('%s is a page in the logged-in layout', (address) => {
+  ['/dashboard', 'O-006'],
+  ['/all-studies', 'O-005'],
+  ['/studies', 'O-007'],
+  ['/new-study', 'O-008'],
+  ['/templates', 'O-014'],
+  ['/new-template', 'O-013'],
+  ['/account/general', 'O-041'],
+  ['/account/team', 'O-041'],
+  ['/account/profile', 'O-041'],
+  ['/summary/study/c1/overview', 'O-030'],
+  ['/summary/study/c1/results', 'O-032'],
+  ['/summary/study/c1/results/b1/findings', 'O-033'],
+  ['/summary/study/c1/results/b1/participants', 'O-033'],
+  ['/summary/study/c1/responses', 'O-030'],
+])('%s is a page in the logged-in layout [%s O-001 O-002 O-149]', (address) => {
   expect(standing(address)).toBe('logged in');
 });
 
 test.each([
-  ['/new-workspace'],
-  ['/study/s1/edit/brief'],
-  ['/study/s1/edit/questions'],
-  ['/study/s1/edit/participants'],
-  ['/study/s1/edit/review'],
-  ['/template/t1/edit/participants'],
-  ['/template/t1/edit/build'],
-  ['/template/t1/edit/review'],
-])('%s is a page for who is logged in, in a frame of its own', (address) => {
+  ['/new-workspace', 'O-009'],
+  ['/study/s1/edit/brief', 'O-055'],
+  ['/study/s1/edit/questions', 'O-055'],
+  ['/study/s1/edit/participants', 'O-055'],
+  ['/study/s1/edit/review', 'O-055'],
+  ['/template/t1/edit/participants', 'O-059'],
+  ['/template/t1/edit/build', 'O-059'],
+  ['/template/t1/edit/review', 'O-059'],
+])('%s is a page for who is logged in, in a frame of its own [%s]', (address) => {
   expect(standing(address)).toBe('logged in, own frame');
 });
 
 test.each([
-  ['/login', 'without a login'],
-  ['/register', 'without a login'],
-  ['/forgot-password', 'public'],
-  ['/reset-password/secret', 'public'],
-  ['/jointeam/secret/ada@example.com', 'public'],
-])('%s needs no login', (address, kind) => {
+  ['/login', 'without a login', 'O-062'],
+  ['/register', 'without a login', 'O-064'],
+  ['/forgot-password', 'public', 'O-066'],
+  ['/reset-password/secret', 'public', 'O-067'],
+  ['/jointeam/secret/ada@example.com', 'public', 'O-068'],
+])('%s needs no login (%s) [%s O-149]', (address, kind) => {
   expect(standing(address)).toBe(kind);
 });
 
@@ -84,7 +84,7 @@ test.each(
   expect(['no page', 'leads elsewhere']).toContain(standing(address));
 });
 
-test('any other address is the catch-all not-found page', () => {
+test('any other address is the catch-all not-found page [O-075]', () => {
   expect(standing('/no/such/page')).toBe('no page');
 });
 
@@ -103,13 +103,13 @@ function open(address: string) {
   return router;
 }
 
-test('while the page of a first visit loads there is a spinner', async () => {
+test('while the page of a first visit loads there is a spinner [O-003]', async () => {
   open('/forgot-password');
   expect(screen.getByRole('status').textContent).toBe('Loading the page');
   await screen.findByRole('heading', { name: 'Forgot your password?' });
 });
 
-test('while the next page loads there is a spinner too, and it goes with it', async () => {
+test('while the next page loads there is a spinner too, and it goes with it [O-003]', async () => {
   const router = open('/nowhere');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(screen.queryByText('Loading the page')).toBeNull();

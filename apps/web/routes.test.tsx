@@ -29,32 +29,32 @@ async function visit(address: string) {
 }
 
 test.each([
-  ['/', '/dashboard'],
-  ['/about?utm=1', '/dashboard?utm=1'],
-  ['/enterprise', '/demo'],
-  ['/moderated', '/user-interviews'],
-  ['/platform-services-agreement', '/tos'],
-  ['/integration', '/integrations/overview'],
-  ['/javascript', '/integrations/javascript'],
-  ['/setupCalendar', '/dashboard'],
-  ['/customisation/nothing', '/customisation/widget-style'],
-  ['/account/customisation', '/customisation/widget-style'],
-  ['/study/new', '/new-study'],
-  ['/study/s1/edit', '/study/s1/edit/brief'],
-  ['/study/s1/edit/nothing', '/study/s1/edit/review'],
-  ['/study/v1/s1/edit/nothing', '/study/v1/s1/edit/review'],
-  ['/template/t1/edit', '/template/t1/edit/review'],
-  ['/summary/survey/c1', '/summary/study/c1/overview'],
-  ['/summary/study/c1', '/summary/study/c1/overview'],
-  ['/summary/study/c1/results/b1', '/summary/study/c1/results/b1/findings'],
-])('%s ends at %s', async (address, end) => {
+  ['/', '/dashboard', 'O-004'],
+  ['/about?utm=1', '/dashboard?utm=1', 'O-079'],
+  ['/enterprise', '/demo', 'O-084'],
+  ['/moderated', '/user-interviews', 'O-085'],
+  ['/platform-services-agreement', '/tos', 'O-089'],
+  ['/integration', '/integrations/overview', 'O-019'],
+  ['/javascript', '/integrations/javascript', 'O-021'],
+  ['/setupCalendar', '/dashboard', 'O-090'],
+  ['/customisation/nothing', '/customisation/widget-style', 'O-040'],
+  ['/account/customisation', '/customisation/widget-style', 'O-049'],
+  ['/study/new', '/new-study', 'O-054'],
+  ['/study/s1/edit', '/study/s1/edit/brief', 'O-056'],
+  ['/study/s1/edit/nothing', '/study/s1/edit/review', 'O-057'],
+  ['/study/v1/s1/edit/nothing', '/study/v1/s1/edit/review', 'O-053'],
+  ['/template/t1/edit', '/template/t1/edit/review', 'O-061'],
+  ['/summary/survey/c1', '/summary/study/c1/overview', 'O-092'],
+  ['/summary/study/c1', '/summary/study/c1/overview', 'O-031'],
+  ['/summary/study/c1/results/b1', '/summary/study/c1/results/b1/findings', 'O-034'],
+])('%s ends at %s [%s]', async (address, end) => {
   const { at, errors } = await visit(address);
   expect(at).toBe(end);
   expect(errors).toBeNull();
 });
 
 test.each(['/nowhere', '/integrations/overview', '/customisation/widget-style', '/demo', '/tos'])(
-  '%s has no page yet: not found, without going in circles',
+  '%s has no page yet: not found, without going in circles [O-094]',
   async (address) => {
     const { at, route } = await visit(address);
     expect(at).toBe(address);
@@ -71,7 +71,7 @@ function loaderOf(path: string) {
   return route.loader({ params: {}, request: new Request(`http://localhost${path}`) });
 }
 
-test('the operator’s own pages are forwarded to when an address is set, and only to the web', async () => {
+test('the operator’s own pages are forwarded to when an address is set, and only to the web [O-094]', async () => {
   addresses.demo = 'https://www.example.org/demo';
   const forwarded = await loaderOf('/demo');
   expect(forwarded?.headers.get('location')).toBe('https://www.example.org/demo');
@@ -87,7 +87,7 @@ test('the navigation and the palette link only pages that exist', () => {
   expect(linked.filter((to) => !hasPage(String(standing(to))))).toEqual([]);
 });
 
-test('every page is lazy', () => {
+test('every page is lazy [O-001]', () => {
   const eager = (list: RouteObject[]): string[] =>
     list.flatMap((route) => [
       ...(route.path && route.Component && !['*'].includes(route.path) && !route.loader ? [route.path] : []),
@@ -96,6 +96,6 @@ test('every page is lazy', () => {
   expect(eager(routes)).toEqual([]);
 });
 
-test('/research is not the team app’s: no route of it is a page here', () => {
+test('/research is not the team app’s: no route of it is a page here [O-077]', () => {
   expect(matchRoutes(routes, '/research/abc')?.at(-1)?.route.path).toBe('*');
 });

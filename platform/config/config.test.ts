@@ -14,7 +14,7 @@ const problemsOf = (env: Record<string, string | undefined>, argv: string[] = []
 };
 
 describe('readConfig', () => {
-  it('needs nothing set', () => {
+  it('needs nothing set [O-117]', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -115,7 +115,7 @@ describe('readConfig', () => {
     expect(problemsOf({ DATABASE_APP_URL: 'postgres://a@b/c' })).toHaveLength(1);
   });
 
-  it('reads the list of workspaces', () => {
+  it('reads the list of workspaces [O-118]', () => {
     const id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
     expect(readConfig({ LINK_NOTE_WORKSPACES: ` ${id.toUpperCase()} ,` }).linkNoteWorkspaces).toEqual([id]);
     expect(problemsOf({ LINK_NOTE_WORKSPACES: 'all' })).toHaveLength(1);

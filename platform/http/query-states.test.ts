@@ -25,21 +25,21 @@ function watch(queryFn: () => Promise<unknown>) {
   return { seen, stop };
 }
 
-test('a query is pending and fetching, then success and idle', async () => {
+test('a query is pending and fetching, then success and idle [O-146 O-147]', async () => {
   const { seen, stop } = watch(async () => 1);
   await vi.runAllTimersAsync();
   expect(seen.slice(-2)).toEqual(['pending fetching', 'success idle']);
   stop();
 });
 
-test('a query that fails is error and idle', async () => {
+test('a query that fails is error and idle [O-146]', async () => {
   const { seen, stop } = watch(() => Promise.reject(forbidden()));
   await vi.runAllTimersAsync();
   expect(seen.slice(-2)).toEqual(['pending fetching', 'error idle']);
   stop();
 });
 
-test('a query waits paused while the browser is offline, and goes on', async () => {
+test('a query waits paused while the browser is offline, and goes on [O-147]', async () => {
   onlineManager.setOnline(false);
   const { seen, stop } = watch(async () => 1);
   await vi.runAllTimersAsync();

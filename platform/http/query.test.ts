@@ -6,11 +6,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('retrying', () => {
-  test('the delay doubles from 1 s and stops at 30 s', () => {
+  test('the delay doubles from 1 s and stops at 30 s [O-185]', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
   });
 
-  test('a failing query is tried four times: once and three retries', async () => {
+  test('a failing query is tried four times: once and three retries [O-187]', async () => {
     const client = createQueryClient();
     const started = Date.now();
     const tries: number[] = [];
@@ -29,7 +29,7 @@ describe('retrying', () => {
     expect(tries).toEqual([0, 1000, 3000, 7000]);
   });
 
-  test('an unknown error is retried three times', () => {
+  test('an unknown error is retried three times [O-187]', () => {
     expect([0, 1, 2, 3].map((n) => shouldRetry(n, new Error('no')))).toEqual([true, true, true, false]);
   });
 
@@ -40,7 +40,7 @@ describe('retrying', () => {
     },
   );
 
-  test('the defaults of every query are these', () => {
+  test('the defaults of every query are these [O-186]', () => {
     const { queries } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({ retry: shouldRetry, retryDelay, gcTime: 300_000 });
     expect(KEEP_UNUSED).toBe(300_000);
@@ -48,7 +48,7 @@ describe('retrying', () => {
 });
 
 describe('the cache', () => {
-  test('unused data is kept five minutes and then dropped', async () => {
+  test('unused data is kept five minutes and then dropped [O-186]', async () => {
     const client = createQueryClient();
     await client.fetchQuery({ queryKey: ['kept'], queryFn: () => 'data' });
     await vi.advanceTimersByTimeAsync(299_000);
@@ -57,7 +57,7 @@ describe('the cache', () => {
     expect(client.getQueryCache().find({ queryKey: ['kept'] })).toBeUndefined();
   });
 
-  test('a query that returns undefined is an error, and the query layer reports it', async () => {
+  test('a query that returns undefined is an error, and the query layer reports it [O-168]', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
     const client = createQueryClient();
     const result = client

@@ -38,14 +38,14 @@ afterEach(() => {
 
 const headers = () => Object.fromEntries(new Headers(sent.at(-1)!.init.headers));
 
-test('a call goes to the origin of the page, with credentials', async () => {
+test('a call goes to the origin of the page, with credentials [O-158 O-159]', async () => {
   answer = async () => new Response('{"name":"Checkout"}');
   expect(await call(read, { params: { id: 'a/b' } })).toEqual({ name: 'Checkout' });
   expect(sent[0]!.address).toBe('/api/things/a%2Fb');
   expect(sent[0]!.init.credentials).toBe('same-origin');
 });
 
-test('the cookie XSRF-TOKEN goes back as the header X-XSRF-TOKEN where something changes', async () => {
+test('the cookie XSRF-TOKEN goes back as the header X-XSRF-TOKEN where something changes [O-160 O-178 O-179]', async () => {
   document.cookie = 'XSRF-TOKEN=a%20value';
   answer = async () => new Response(null, { status: 204 });
   await call(change, { body: { name: 'Checkout' } });
@@ -55,7 +55,7 @@ test('the cookie XSRF-TOKEN goes back as the header X-XSRF-TOKEN where something
   expect(headers()).not.toHaveProperty('x-xsrf-token');
 });
 
-test('the client sets no time-out: a call waits for as long as the server takes', async () => {
+test('the client sets no time-out: a call waits for as long as the server takes [O-177]', async () => {
   vi.useFakeTimers();
   let reply: (response: Response) => void = () => {};
   answer = () => new Promise((resolve) => (reply = resolve));

@@ -29,21 +29,21 @@ async function ask(more: Partial<Parameters<typeof confirm>[0]> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('it has a close button, Dismiss and the action', async () => {
+test('it has a close button, Dismiss and the action [O-097]', async () => {
   await ask();
   expect(
     screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent),
   ).toEqual(['Close', 'Dismiss', 'Delete study']);
 });
 
-test.each(['Close', 'Dismiss'])('%s answers no', async (name) => {
+test.each(['Close', 'Dismiss'])('%s answers no [O-097]', async (name) => {
   const { answer } = await ask();
   fireEvent.click(button(name));
   expect(await answer).toBe(false);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Escape closes it and answers no', async () => {
+test('Escape closes it and answers no [O-099]', async () => {
   const { answer, dialog } = await ask();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(await answer).toBe(false);
@@ -59,7 +59,7 @@ test('the focus comes back to who asked, with the first question too', async () 
   asker.remove();
 });
 
-test('the button says Processing... while the action runs, once, and then it closes', async () => {
+test('the button says Processing... while the action runs, once, and then it closes [O-098]', async () => {
   let finish: () => void = () => {};
   let runs = 0;
   const { answer } = await ask({
@@ -115,14 +115,14 @@ test.each<[ConfirmVariant | undefined, ConfirmIcon | undefined, string]>([
   ['confirm', 'refresh', 'refresh'],
   ['warning', undefined, 'warning'],
   ['error', undefined, 'error'],
-])('variant %s with icon %s shows the icon %s', async (variant, icon, shown) => {
+])('variant %s with icon %s shows the icon %s [O-095 O-096]', async (variant, icon, shown) => {
   const { dialog } = await ask({ variant, icon });
   const drawn = dialog.ownerDocument.querySelector('[data-icon]');
   expect(drawn?.getAttribute('data-icon')).toBe(shown);
   expect(drawn?.getAttribute('data-variant')).toBe(variant ?? 'confirm');
 });
 
-test('each icon is a drawing of its own, the one of its name', async () => {
+test('each icon is a drawing of its own, the one of its name [O-096]', async () => {
   const { dialog } = await ask();
   const drawn = new Map<string, string>();
   for (const icon of ['confirm', 'warning', 'error', 'refresh'] as const) {

@@ -23,7 +23,7 @@ test('without an address nothing is loaded, sent or kept', async () => {
   expect([loaded(), sent]).toEqual([false, []]);
 });
 
-test('with one the library is loaded then, and an error goes there as production', async () => {
+test('with one the library is loaded then, and an error goes there as production [O-191]', async () => {
   await startErrorReporting('https://key@errors.example.org/7', '0.1.0');
   expect(loaded()).toBe(true);
   reportError(new Error('The figures do not add up.'));
@@ -37,7 +37,7 @@ test('with one the library is loaded then, and an error goes there as production
 });
 
 // It was started above, once for the page.
-test('the running library samples all traces and all replays on error, as production', async () => {
+test('the running library samples all traces and all replays on error, as production [O-188 O-189 O-191]', async () => {
   const { getClient, getReplay } = await import('@sentry/browser');
   expect(getClient()!.getOptions()).toMatchObject({
     environment: 'production',
@@ -50,7 +50,7 @@ test('the running library samples all traces and all replays on error, as produc
   expect(getReplay()).toBeDefined();
 });
 
-test('what it records has all text masked and all media blocked', async () => {
+test('what it records has all text masked and all media blocked [O-190]', async () => {
   const { getReplay } = await import('@sentry/browser');
   const { _recordingOptions: recording } = getReplay() as unknown as {
     _recordingOptions: { maskAllText: boolean; maskAllInputs: boolean; blockSelector: string };
@@ -60,7 +60,7 @@ test('what it records has all text masked and all media blocked', async () => {
   expect(blocked).toEqual(expect.arrayContaining(['img', 'svg', 'video', 'audio', 'picture', 'object']));
 });
 
-test('an analytics reset forgets the person', async () => {
+test('an analytics reset forgets the person [O-134]', async () => {
   const { getIsolationScope, setUser } = await import('@sentry/browser');
   setUser({ id: 'p1' });
   resetAnalytics();

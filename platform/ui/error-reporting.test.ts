@@ -35,7 +35,7 @@ test('links with a secret leave without it', () => {
   });
 });
 
-test('a reset reaches whoever registered, until they leave', () => {
+test('a reset reaches whoever registered, until they leave [O-134]', () => {
   const seen: string[] = [];
   const leave = onAnalyticsReset(() => seen.push('reset'));
   resetAnalytics();

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import * as contract from './contract.ts';
 
 test.each([
-  [contract.exportStudy, '/api/surveys/v2/export-study-with-attachments/:id'],
-  [contract.exportWorkspace, '/api/surveys/v2/export-workspace-with-attachments'],
-  [contract.dropStudyExport, '/api/surveys/v2/export-study-with-attachments/drop'],
-  [contract.dropWorkspaceExport, '/api/surveys/v2/export-workspace-with-attachments/drop'],
-])('$summary is POST %s', (endpoint, path) => {
+  ['/api/surveys/v2/export-study-with-attachments/:id', 'O-153', contract.exportStudy],
+  ['/api/surveys/v2/export-workspace-with-attachments', 'O-154', contract.exportWorkspace],
+  ['/api/surveys/v2/export-study-with-attachments/drop', 'O-155', contract.dropStudyExport],
+  ['/api/surveys/v2/export-workspace-with-attachments/drop', 'O-156', contract.dropWorkspaceExport],
+])('a call is POST %s [%s]', (path, _, endpoint) => {
   expect([endpoint.method, endpoint.path]).toEqual(['POST', path]);
 });
 
-test('only dropping a study’s export takes a body: its id after "study_"', () => {
+test('only dropping a study’s export takes a body: its id after "study_" [O-153 O-154 O-155 O-156]', () => {
   for (const { body } of [contract.exportStudy, contract.exportWorkspace, contract.dropWorkspaceExport])
     expect([body.safeParse(undefined).success, body.safeParse({}).success]).toEqual([true, false]);
   const { body } = contract.dropStudyExport;
@@ -20,7 +20,7 @@ test('only dropping a study’s export takes a body: its id after "study_"', () 
     expect(body.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
 });
 
-test('both exports answer with a status and, once there is one, an address', () => {
+test('both exports answer with a status and, once there is one, an address [O-113 O-153 O-154]', () => {
   for (const { output } of [contract.exportStudy, contract.exportWorkspace]) {
     for (const status of ['Queued', 'Running', 'Error'])
       expect(output.safeParse({ status, url: null }).success).toBe(true);

@@ -20,7 +20,7 @@ async function logIn(email = 'ada@example.com', password = PASSWORD, who: Visito
 const meOf = async (who: Visitor) => (await who.call(contract.getMe, {})).status;
 
 describe('logging in', () => {
-  it('registers a person with a workspace and answers with the org object', async () => {
+  it('registers a person with a workspace and answers with the org object [O-112]', async () => {
     const { who, reply } = await server.register('grace@example.com', { workspaceName: 'Navy' });
     expect(reply.status).toBe(200);
     expect(reply.body.org).toEqual({
@@ -196,11 +196,11 @@ describe('a login', () => {
 });
 
 describe('logging out', () => {
-  it('answers 204 without a login', async () => {
+  it('answers 204 without a login [O-152]', async () => {
     expect((await server.visitor().call(contract.logOut, {})).status).toBe(204);
   });
 
-  it('G13: ends this login on the server, clears its cookies, and leaves the others', async () => {
+  it('G13: ends this login on the server, clears its cookies, and leaves the others [O-152]', async () => {
     const { who: desk } = await logIn();
     const { who: phone } = await logIn();
     const kept = new Map(desk.cookies);

@@ -129,7 +129,7 @@ describe('what is sent', () => {
     ['a password that is easy to guess', { password: 'qwerty12345' }, 'password'],
     ['a password out of the own name', { name: 'Ottilie Example', password: 'ottilie2026' }, 'password'],
     ['no workspace', { workspaceName: undefined }, 'workspaceName'],
-  ])('E5: %s is refused at its field', async (_, wrong, field) => {
+  ])('E5: %s is refused at its field [O-148]', async (_, wrong, field) => {
     const reply = await server
       .visitor()
       .call(contract.register, { body: { ...body('ada@example.com'), ...wrong } });
@@ -138,7 +138,7 @@ describe('what is sent', () => {
     expect(await server.admin`select 1 from identity.persons`).toHaveLength(1);
   });
 
-  it('F8: extra properties are refused and change nothing', async () => {
+  it('F8: extra properties are refused and change nothing [O-148]', async () => {
     const more = {
       operator: true,
       emailVerified: true,

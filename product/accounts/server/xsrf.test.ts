@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const rename = (visit: Visit) => ada.call(contract.renamePerson, { body: { name: 'Ada L' } }, visit);
 
 describe('a call that changes something', () => {
-  it('passes from our own page', async () => {
+  it('passes from our own page [O-160]', async () => {
     expect((await rename({})).status).toBe(200);
   });
 
@@ -28,7 +28,7 @@ describe('a call that changes something', () => {
     ['from a look-alike', { origin: 'http://localhost:3000.evil.example' }],
     ['from nowhere', { origin: 'null' }],
     ['from another site, without Origin', { origin: null, 'sec-fetch-site': 'cross-site' }],
-  ])('I6: is refused %s', async (_, headers) => {
+  ])('I6: is refused %s [O-160]', async (_, headers) => {
     const reply = await rename({ headers });
     expect(reply.status).toBe(403);
     expect(reply.error?.code).toBe('forbidden');

@@ -10,14 +10,14 @@ import {
   type EndingEvent,
 } from './auth-state.ts';
 
-/** Written by hand from `original.md`, section 4: what the code lists must be this. */
-const ENDING: [EndingEvent][] = [
-  ['authenticate-failed'],
-  ['register-fail'],
-  ['auth-error'],
-  ['login-fail'],
-  ['logout'],
-  ['account-deleted'],
+/** Written by hand from `original.md`, section 4: what the code lists must be this; with the row of docs/original.md. */
+const ENDING: [EndingEvent, string][] = [
+  ['authenticate-failed', 'O-126'],
+  ['register-fail', 'O-127'],
+  ['auth-error', 'O-128'],
+  ['login-fail', 'O-129'],
+  ['logout', 'O-130'],
+  ['account-deleted', 'O-131'],
 ];
 
 const inside: AuthState = {
@@ -28,7 +28,7 @@ const inside: AuthState = {
   org: { ...initialOrg, _id: 'w1', name: 'Acme', teamCount: 3, plan: 'team' },
 };
 
-test('initial values of the org object', () => {
+test('initial values of the org object [O-106 O-107 O-108 O-109 O-110 O-175 O-176]', () => {
   expect(initialOrg).toMatchObject({
     teamCount: -1,
     team: [],
@@ -46,7 +46,7 @@ test('initial values of the org object', () => {
 });
 
 describe('events', () => {
-  test('authenticating: not authenticated, loading', () => {
+  test('authenticating: not authenticated, loading [O-119]', () => {
     expect(reduceAuth(inside, { type: 'authenticating' })).toEqual({
       ...inside,
       isAuthenticated: false,
@@ -54,20 +54,20 @@ describe('events', () => {
     });
   });
 
-  test('authenticate success: authenticated, the workspace still to come', () => {
+  test('authenticate success: authenticated, the workspace still to come [O-120]', () => {
     const state = reduceAuth(reduceAuth(initialAuth, { type: 'authenticating' }), {
       type: 'authenticate-success',
     });
     expect(state).toMatchObject({ isAuthenticated: true, isAuthLoading: false, isWorkspaceLoading: true });
   });
 
-  test('org loaded: authenticated, workspace loaded, org merged in', () => {
+  test('org loaded: authenticated, workspace loaded, org merged in [O-112 O-121]', () => {
     const state = reduceAuth(initialAuth, { type: 'org-loaded', org: { _id: 'w2', teamCount: 5 } });
     expect(state).toMatchObject({ isAuthenticated: true, isAuthLoading: false, isWorkspaceLoading: false });
     expect(state.org).toEqual({ ...initialOrg, _id: 'w2', teamCount: 5 });
   });
 
-  test('billing updated: data and plan stored, loading false', () => {
+  test('billing updated: data and plan stored, loading false [O-111 O-122]', () => {
     const billing = { currentPlan: 'free', prolificCredits: 12 };
     const reloading = reduceAuth(inside, { type: 'billing-reloading' });
     const { org } = reduceAuth(reloading, { type: 'billing-updated', billing });
@@ -79,20 +79,20 @@ describe('events', () => {
     expect(org.name).toBe('Acme');
   });
 
-  test('billing without credits keeps those it had', () => {
+  test('billing without credits keeps those it had [O-110]', () => {
     const rich = { ...inside, org: { ...inside.org, prolificCredits: 12 } };
     const { org } = reduceAuth(rich, { type: 'billing-updated', billing: { currentPlan: 'free' } });
     expect(org.prolificCredits).toBe(12);
   });
 
-  test('billing reloading: data cleared, loading true', () => {
+  test('billing reloading: data cleared, loading true [O-123]', () => {
     expect(reduceAuth(inside, { type: 'billing-reloading' }).org.stripe).toEqual({
       data: null,
       loading: true,
     });
   });
 
-  test('login success: payload merged, redirect target kept', () => {
+  test('login success: payload merged, redirect target kept [O-124]', () => {
     const waiting = reduceAuth(initialAuth, { type: 'login-redirect', to: '/studies' });
     const smuggled = { isWorkspaceLoading: false, org: inside.org, redirect: '/elsewhere' };
     expect(reduceAuth(waiting, { type: 'login-success', payload: smuggled })).toEqual({
@@ -101,11 +101,11 @@ describe('events', () => {
     });
   });
 
-  test('login-redirect stores a redirect target and changes nothing else', () => {
+  test('login-redirect stores a redirect target and changes nothing else [O-125]', () => {
     expect(reduceAuth(inside, { type: 'login-redirect', to: '/x' })).toEqual({ ...inside, redirect: '/x' });
   });
 
-  test.each(ENDING)('%s: everything initial again, redirect target kept', (type) => {
+  test.each(ENDING)('%s: everything initial again, redirect target kept [%s]', (type) => {
     expect(reduceAuth(inside, { type })).toEqual({ ...initialAuth, redirect: '/all-studies' });
   });
 });
@@ -124,13 +124,16 @@ describe('effects', () => {
     return done;
   }
 
-  test('the events that end a login are the six of the specification', () => {
-    expect(ENDING_EVENTS).toEqual(ENDING.flat());
+  test('the events that end a login are the six of the specification [O-127 O-129]', () => {
+    expect(ENDING_EVENTS).toEqual(ENDING.map(([type]) => type));
   });
 
-  test.each(ENDING)('%s posts logout, removes token and org, resets analytics', async (type) => {
-    expect(await ran({ type })).toEqual(['remove token', 'remove org', 'reset analytics', 'post logout']);
-  });
+  test.each(ENDING)(
+    '%s posts logout, removes token and org, resets analytics [O-132 O-133 O-134 O-157]',
+    async (type) => {
+      expect(await ran({ type })).toEqual(['remove token', 'remove org', 'reset analytics', 'post logout']);
+    },
+  );
 
   test('an unreachable logout endpoint does not keep anyone logged in here', async () => {
     expect(await ran({ type: 'logout' }, () => Promise.reject(new Error('offline')))).toContain(
@@ -146,7 +149,7 @@ describe('effects', () => {
     { type: 'billing-reloading' },
     { type: 'login-success', payload: {} },
     { type: 'login-redirect', to: '/x' },
-  ])('$type has none', async (event) => {
+  ])('$type has none [O-135]', async (event) => {
     expect(await ran(event)).toEqual([]);
   });
 });

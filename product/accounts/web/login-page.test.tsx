@@ -28,7 +28,7 @@ const FORMS = {
 };
 
 test.each(Object.entries(FORMS))(
-  'a failure to %s posts logout, removes token and org, and resets analytics',
+  'a failure to %s posts logout, removes token and org, and resets analytics [O-132 O-133 O-157]',
   async (_, { Page, button, path, fields }) => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {

@@ -96,7 +96,7 @@ with zipfile.ZipFile(sys.argv[1]) as z:
   return new Map(Object.entries(found).map(([name, data]) => [name, Buffer.from(data, 'base64')]));
 }
 
-test('asked, built, polled, downloaded and dropped', async () => {
+test('asked, built, polled, downloaded and dropped [O-136]', async () => {
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });
   expect(await rows()).toHaveLength(1);
@@ -330,7 +330,7 @@ test('two people share a build; the file goes when the last has dropped it, unle
   await remove('dropped');
 });
 
-test('after a week it is gone, held or not', async () => {
+test('after a week it is gone, held or not [O-182]', async () => {
   server.clock.advance(60_000);
   await ready();
   const { url } = (await ask()).body;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('only workspaces on the operator’s list are told how long call links live', async () => {
+it('only workspaces on the operator’s list are told how long call links live [O-118 O-151]', async () => {
   const ada = await server.register('ada@example.com');
   const eve = await server.register('eve@example.com');
   const told = async ({ who }: typeof ada) => (await who.call(contract.getExportNote, {})).body.callLinks;

@@ -14,32 +14,32 @@ function played(...replies: (ExportReply | null | undefined)[]) {
 }
 const running = { status: 'Running', url: null };
 
-test('asks once, then polls after 500, 500, 5000, 5000 ms until it is done', async () => {
+test('asks once, then polls after 500, 500, 5000, 5000 ms until it is done [O-136 O-140 O-180]', async () => {
   const { log, run } = played(running, running, running, running, { status: 'Done', url: '/x' });
   expect(await run()).toEqual({ outcome: 'success', url: '/x' });
   expect(log).toEqual(['ask', 500, 'ask', 500, 'ask', 5000, 'ask', 5000, 'ask']);
 });
 
-test.each([null, undefined])('nothing (%s) at first is enqueue-failed', async (nothing) => {
+test.each([null, undefined])('nothing (%s) at first is enqueue-failed [O-137 O-161]', async (nothing) => {
   const { log, run } = played(nothing);
   expect(await run()).toEqual({ outcome: 'enqueue-failed' });
   expect(log).toEqual(['ask']);
 });
 
-test.each([null, undefined])('nothing (%s) later is poll-failed', async (nothing) => {
+test.each([null, undefined])('nothing (%s) later is poll-failed [O-138 O-162]', async (nothing) => {
   const { log, run } = played(running, running, nothing);
   expect(await run()).toEqual({ outcome: 'poll-failed' });
   expect(log).toEqual(['ask', 500, 'ask', 500, 'ask']);
 });
 
-test('the status Error is export-server-error', async () => {
+test('the status Error is export-server-error [O-114 O-139 O-163]', async () => {
   expect(await played(running, { status: 'Error', url: null }).run()).toEqual({
     outcome: 'export-server-error',
   });
   expect(await played({ status: 'Error' }).run()).toEqual({ outcome: 'export-server-error' });
 });
 
-test('Done without an address, and any other status, is in progress', async () => {
+test('Done without an address, and any other status, is in progress [O-114]', async () => {
   const { run, log } = played(
     { status: 'Done' },
     { status: 'Done', url: '' },
@@ -53,13 +53,13 @@ test('Done without an address, and any other status, is in progress', async () =
   expect(log.filter((one) => one === 'ask')).toHaveLength(4);
 });
 
-test('what is ready at once is taken at once', async () => {
+test('what is ready at once is taken at once [O-140]', async () => {
   const { log, run } = played({ status: 'Done', url: '/x' });
   expect(await run()).toEqual({ outcome: 'success', url: '/x' });
   expect(log).toEqual(['ask']);
 });
 
-test('after 90 polls it throws "Timed out waiting for export"', async () => {
+test('after 90 polls it throws "Timed out waiting for export" [O-142 O-164 O-181]', async () => {
   const { log, run } = played(running);
   await expect(run()).rejects.toThrow(/^Timed out waiting for export$/);
   const waits = log.filter((one) => typeof one === 'number');
@@ -67,7 +67,7 @@ test('after 90 polls it throws "Timed out waiting for export"', async () => {
   expect(log.filter((one) => one === 'ask')).toHaveLength(91);
 });
 
-test('it may succeed on the very last poll', async () => {
+test('it may succeed on the very last poll [O-142 O-181]', async () => {
   const replies = Array.from({ length: 90 }, () => running);
   const { run } = played(...replies, { status: 'Done', url: '/x' });
   expect(await run()).toEqual({ outcome: 'success', url: '/x' });

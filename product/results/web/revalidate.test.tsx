@@ -37,7 +37,7 @@ function openAt(address: string) {
   return { go, reads: () => reads };
 }
 
-test('the summary is read again when the study changes', async () => {
+test('the summary is read again when the study changes [O-036]', async () => {
   const { go, reads } = openAt('/summary/study/one/results');
   await screen.findByText('results');
   expect(reads()).toBe(1);
@@ -45,7 +45,7 @@ test('the summary is read again when the study changes', async () => {
   expect(reads()).toBe(2);
 });
 
-test('and when the path includes overview', async () => {
+test('and when the path includes overview [O-037]', async () => {
   const { go, reads } = openAt('/summary/study/one/results');
   await screen.findByText('results');
   await go('/summary/study/one/overview');
@@ -54,7 +54,7 @@ test('and when the path includes overview', async () => {
   expect(reads()).toBe(3);
 });
 
-test('and on no other move', async () => {
+test('and on no other move [O-037]', async () => {
   const { go, reads } = openAt('/summary/study/one/results');
   await screen.findByText('results');
   await go('/summary/study/one/responses');
@@ -63,7 +63,7 @@ test('and on no other move', async () => {
   expect(reads()).toBe(1);
 });
 
-test('the summary page of the app has this rule', () => {
+test('the summary page of the app has this rule [O-036]', () => {
   const summary = routes.shell!.find((route) => route.path === '/summary/study/:ctrId');
   expect(summary?.shouldRevalidate).toBe(shouldRevalidateSummary);
   expect(summary?.loader).toBeTypeOf('function');
@@ -73,7 +73,7 @@ test.each([
   ['/summary/study/c1/nothing', '/summary/study/c1/overview'],
   ['/summary/study/c1/nothing/deep?status=completed', '/summary/study/c1/overview?status=completed'],
   ['/summary/study/c1/results/b2/nothing', '/summary/study/c1/results/b2/findings'],
-])('the unknown %s leads to %s', async (from, to) => {
+])('the unknown %s leads to %s [O-035]', async (from, to) => {
   const bare = (children: typeof routes.shell): typeof routes.shell =>
     children?.map(
       (route) => ({ path: route.path, loader: route.loader, children: bare(route.children) }) as never,
@@ -83,7 +83,7 @@ test.each([
   router.dispose();
 });
 
-test('each time the rule says so, the page asks the server for the summary anew', async () => {
+test('each time the rule says so, the page asks the server for the summary anew [O-037]', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);

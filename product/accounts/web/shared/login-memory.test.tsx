@@ -3,14 +3,14 @@ import { announceLoginEnded, forgetOrg, onLoginEnded, rememberLogin, storedOrgId
 
 beforeEach(() => localStorage.clear());
 
-test('the workspace of last time is found again, and forgotten when told', () => {
+test('the workspace of last time is found again, and forgotten when told [O-173]', () => {
   rememberLogin('opaque', { _id: 'w1', name: 'Acme' });
   expect([localStorage.getItem('token'), storedOrgId()]).toEqual(['opaque', 'w1']);
   forgetOrg();
   expect(storedOrgId()).toBeNull();
 });
 
-test('someone in no workspace leaves no org behind', () => {
+test('someone in no workspace leaves no org behind [O-174]', () => {
   rememberLogin('opaque', { _id: 'w1', name: 'Acme' });
   rememberLogin('opaque', null);
   expect(localStorage.getItem('org')).toBeNull();

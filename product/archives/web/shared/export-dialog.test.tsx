@@ -59,7 +59,7 @@ function show() {
   );
 }
 
-test('Download ZIP downloads, then drops, then closes and forgets', async () => {
+test('Download ZIP downloads, then drops, then closes and forgets [O-100 O-101 O-103 O-115 O-116 O-141 O-144 O-151 O-155]', async () => {
   answer = ready;
   show();
   expect(await openExport(STUDY)).toEqual({ ok: true });
@@ -84,7 +84,7 @@ test('Download ZIP downloads, then drops, then closes and forgets', async () => 
   expect(clicked).toEqual([{ href: '/api/exports/token', download: 'Checkout survey export.zip' }]);
 });
 
-test('the workspace is named as such, and allowed workspaces read how long call links live', async () => {
+test('the workspace is named as such, and allowed workspaces read how long call links live [O-102 O-115 O-118 O-150 O-156]', async () => {
   answer = (line) => (line === 'GET /api/exports' ? { status: 200, body: { callLinks: true } } : ready(line));
   show();
   await openExport({ kind: 'workspace' });
@@ -97,7 +97,7 @@ test('the workspace is named as such, and allowed workspaces read how long call 
   expect(calls.at(-1)).toBe('POST /api/surveys/v2/export-workspace-with-attachments/drop');
 });
 
-test('closing the dialog clears the address and the details, and drops nothing', async () => {
+test('closing the dialog clears the address and the details, and drops nothing [O-143]', async () => {
   answer = ready;
   show();
   await openExport(STUDY);
@@ -107,7 +107,7 @@ test('closing the dialog clears the address and the details, and drops nothing',
   expect(calls.filter((line) => line.includes('drop'))).toEqual([]);
 });
 
-test('a drop that fails is written to the console only; the dialog closes', async () => {
+test('a drop that fails is written to the console only; the dialog closes [O-145 O-167]', async () => {
   expectConsoleError(/The export could not be dropped/);
   answer = (line) => (line.includes('drop') ? { status: 500 } : ready(line));
   show();
@@ -116,7 +116,7 @@ test('a drop that fails is written to the console only; the dialog closes', asyn
   await waitFor(() => expect(readyExport()).toBeNull());
 });
 
-test('a download that fails is written to the console only; the file stays offered', async () => {
+test('a download that fails is written to the console only; the file stays offered [O-166]', async () => {
   expectConsoleError(/The export could not be downloaded/);
   answer = (line) => (line === 'GET /api/exports/token' ? { status: 410 } : ready(line));
   show();
@@ -131,7 +131,7 @@ test.each([
   ['enqueue-failed', () => ({ status: 403 })],
   ['export-server-error', () => ({ status: 200, body: { status: 'Error', url: null } })],
   ['timed out', () => ({ status: 200, body: { status: 'Running', url: null } })],
-])('any failure (%s) is one generic failed result', async (_, reply) => {
+])('any failure (%s) is one generic failed result [O-165]', async (_, reply) => {
   answer = reply;
   expect(await openExport(STUDY, async () => {})).toEqual({ ok: false });
   expect(readyExport()).toBeNull();
