@@ -6,6 +6,8 @@ const port = process.env.EARSHOT_JOURNEY_PORT ?? '4310';
 const address = `http://localhost:${port}`;
 /** The same journeys on two web and two worker processes behind a balancer. */
 const cluster = process.env.EARSHOT_JOURNEY_CLUSTER === '1';
+// Journeys look into it with the commands of the machine; of a cluster it is known once it serves.
+process.env.EARSHOT_JOURNEY_DATA ??= path.join(os.tmpdir(), `earshot-journeys-${port}`);
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -47,7 +49,7 @@ export default defineConfig({
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      DATA_DIR: process.env.EARSHOT_JOURNEY_DATA ?? path.join(os.tmpdir(), `earshot-journeys-${port}`),
+      DATA_DIR: process.env.EARSHOT_JOURNEY_DATA,
       REGISTRATION: 'open',
       LOG_LEVEL: 'warn',
     },

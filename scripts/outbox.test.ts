@@ -69,5 +69,8 @@ it('prints the newest mails with their links, the newest last', async () => {
     },
     { timeout: 30_000, interval: 200 },
   );
+  expect(outbox().said, 'that it was read is a mail to the operator').toMatch(
+    /To: ada@example\.com\nSubject: The outbox was read on the server\n/,
+  );
   expect((await fetch(`${base}/readyz`)).status, 'the server is left alone').toBe(200);
 });

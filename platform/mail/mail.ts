@@ -8,6 +8,8 @@ export interface Message {
   html: string;
   /** The workspace it belongs to; null for a person's own mail. */
   workspace: string | null;
+  /** When the link in it expires: from then on it is neither kept nor sent. Without one, null. */
+  expiresAt: Date | null;
 }
 
 /** Sends mail: stored in the writer's transaction, delivered by a job, or kept in the outbox without SMTP. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database } from '../db/database.ts';
 import type { Queue } from '../queue/queue.ts';
 import { jobType } from '../queue/queue.ts';
 import { oneLine } from './letter.ts';
@@ -21,10 +22,23 @@ export function openMail({ queue, delivers }: { queue: Pick<Queue, 'enqueue'>; d
     send: async (tx, message, now) => {
       const id = randomUUID();
       await tx.execute(sql`
-        insert into identity.outbox (id, workspace, recipient, subject, text, html, state, created_at)
+        insert into identity.outbox (id, workspace, recipient, subject, text, html, state, expires_at, created_at)
         values (${id}, ${message.workspace}, ${message.to}, ${oneLine(message.subject)}, ${message.text},
-          ${message.html}, 'waiting', ${now.toISOString()})`);
+          ${message.html}, 'waiting', ${message.expiresAt?.toISOString() ?? null}, ${now.toISOString()})`);
       if (delivers) await queue.enqueue(tx, deliverMail, { id }, { key: id });
     },
   };
+}
+
+/** Days that the outbox keeps a mail's recipient and subject. */
+const KEPT_DAYS = 30;
+
+/** What a mail said goes when its link expires; the mail itself goes after a month. */
+export async function sweepOutbox({ drizzle }: Pick<Database, 'drizzle'>, now: Date): Promise<void> {
+  await drizzle.execute(sql`
+    update identity.outbox set text = '', html = '',
+      state = case state when 'waiting' then 'expired' else state end
+    where expires_at <= ${now.toISOString()} and text <> ''`);
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await drizzle.execute(sql`delete from identity.outbox where created_at < ${oldest.toISOString()}`);
 }

@@ -9,7 +9,7 @@ import type { Queue } from '../queue/queue.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { testClock } from '../time/clock.ts';
 import { writeLetter } from './letter.ts';
-import { openMail } from './outbox.ts';
+import { deliverMail, openMail, sweepOutbox } from './outbox.ts';
 import { mailWorkers } from './smtp.ts';
 
 const clock = testClock();
@@ -86,12 +86,22 @@ const letter = (more: Partial<Parameters<typeof writeLetter>[0]> = {}) =>
     reason: 'Sent because you asked.',
     ...more,
   });
+const inAnHour = () => new Date(clock.now().getTime() + 3_600_000);
 const send = (queue: Queue, delivers: boolean, to: string, more = {}) =>
   test.database.drizzle.transaction((tx) =>
-    openMail({ queue, delivers }).send(tx, { to, workspace: null, ...letter(more) }, clock.now()),
+    openMail({ queue, delivers }).send(
+      tx,
+      { to, workspace: null, expiresAt: inAnHour(), ...letter(more) },
+      clock.now(),
+    ),
   );
 const stateOf = async (to: string) => {
   const [row] = await test.admin`select state, error from identity.outbox where recipient = ${to}`;
+  return row;
+};
+
+const keptOf = async (to: string) => {
+  const [row] = await test.admin`select text, html, state from identity.outbox where recipient = ${to}`;
   return row;
 };
 
@@ -217,12 +227,46 @@ describe('a mail', () => {
     const undone = test.database.drizzle.transaction(async (tx) => {
       await openMail({ queue, delivers: true }).send(
         tx,
-        { to: 'fay@example.com', workspace: null, ...letter() },
+        { to: 'fay@example.com', workspace: null, expiresAt: null, ...letter() },
         clock.now(),
       );
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await stateOf('fay@example.com')).toBeUndefined();
+  });
+
+  it('keeps nothing of what it said once it was sent', async () => {
+    const { queue } = await start();
+    await send(queue, true, 'ida@example.com');
+    await vi.waitFor(async () => expect((await stateOf('ida@example.com'))?.state).toBe('sent'), soon);
+    expect(await keptOf('ida@example.com')).toEqual({ text: '', html: '', state: 'sent' });
+  });
+
+  it('is neither kept nor sent once its link has expired, and goes after a month', async () => {
+    const { queue } = await start('');
+    await send(queue, false, 'jan@example.com');
+    const expiry = inAnHour();
+    await sweepOutbox(test.database, new Date(expiry.getTime() - 1));
+    expect((await keptOf('jan@example.com'))?.text).toContain('/reset-password/abc');
+    await sweepOutbox(test.database, expiry);
+    expect(await keptOf('jan@example.com')).toEqual({ text: '', html: '', state: 'expired' });
+    await sweepOutbox(test.database, new Date(clock.now().getTime() + 31 * 86_400_000));
+    expect(await keptOf('jan@example.com')).toBeUndefined();
+  });
+
+  it('whose link expired before a server took it is not sent', async () => {
+    const { queue } = await start();
+    await test.admin`insert into identity.outbox (id, recipient, subject, text, html, state, expires_at, created_at)
+      values ('00000000-0000-4000-8000-000000000001', 'kim@example.com', 'Late', 'Late', '', 'waiting', ${clock.now()}, ${clock.now()})`;
+    await test.database.drizzle.transaction((tx) =>
+      queue.enqueue(tx, deliverMail, { id: '00000000-0000-4000-8000-000000000001' }),
+    );
+    await vi.waitFor(async () => {
+      const [job] = await test.admin`select state from jobs.job
+        where name = 'mail.deliver' and data ->> 'id' = '00000000-0000-4000-8000-000000000001'`;
+      expect(job?.state).toBe('completed');
+    }, soon);
+    expect(received).toEqual([]);
   });
 });

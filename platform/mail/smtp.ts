@@ -5,10 +5,12 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { jobType, worker, type Queue, type Worker } from '../queue/queue.ts';
-import { deliverMail } from './outbox.ts';
+import { deliverMail, sweepOutbox } from './outbox.ts';
 
 /** Takes up mails that waited while no mail server was set, or whose job was lost. */
 const deliverWaiting = jobType({ name: 'mail.deliver-waiting', payload: z.object({}), every: '*/5 * * * *' });
+
+const sweepJob = jobType({ name: 'mail.sweep', payload: z.object({}), every: '*/5 * * * *' });
 
 interface Waiting {
   [column: string]: unknown;
@@ -29,7 +31,8 @@ interface Needs {
 async function deliver(services: Needs, transport: Transporter, id: string, now: Date): Promise<void> {
   const { database, config, log } = services;
   const [mail] = await database.drizzle.execute<Waiting>(
-    sql`select id, recipient, subject, text, html from identity.outbox where id = ${id} and state <> 'sent'`,
+    sql`select id, recipient, subject, text, html from identity.outbox
+      where id = ${id} and state in ('waiting', 'failed') and (expires_at is null or expires_at > ${now.toISOString()})`,
   );
   if (!mail) return;
   const facts = { recipient: mail.recipient, subject: mail.subject };
@@ -56,15 +59,17 @@ async function deliver(services: Needs, transport: Transporter, id: string, now:
     throw error;
   }
   await database.drizzle.execute(
-    sql`update identity.outbox set state = 'sent', error = null, sent_at = ${now.toISOString()} where id = ${id}`,
+    sql`update identity.outbox
+      set state = 'sent', error = null, sent_at = ${now.toISOString()}, text = '', html = '' where id = ${id}`,
   );
   log.info('mail delivered', facts);
 }
 
-/** The workers that deliver mail; none where no mail server is set. `close` ends the connections. */
+/** The workers that deliver mail, where a mail server is set, and that forget it. `close` ends the connections. */
 export function mailWorkers(services: Needs): { workers: Worker[]; close(): void } {
   const { config, database, queue } = services;
-  if (!config.smtpUrl) return { workers: [], close: () => {} };
+  const sweeps = worker(sweepJob, (_, { now }) => sweepOutbox(database, now));
+  if (!config.smtpUrl) return { workers: [sweeps], close: () => {} };
   const transport = createTransport({
     url: config.smtpUrl,
     pool: true,
@@ -75,6 +80,7 @@ export function mailWorkers(services: Needs): { workers: Worker[]; close(): void
   });
   return {
     workers: [
+      sweeps,
       worker(deliverMail, ({ id }, { now }) => deliver(services, transport, id, now)),
       worker(deliverWaiting, async () => {
         await database.drizzle.transaction(async (tx) => {

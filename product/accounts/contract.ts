@@ -193,8 +193,11 @@ export const mailShape = z.object({
   id: z.uuid(),
   recipient: z.string(),
   subject: z.string(),
+  /** Empty once the mail was sent or its link has expired, and where it is hidden. */
   text: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  /** It holds a link for a new password of another account. */
+  hidden: z.boolean(),
+  state: z.enum(['waiting', 'sent', 'failed', 'expired']),
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ interface Reader {
   email: string;
 }
 
-export function passwordResetMail(person: Reader, link: string): Message {
+export function passwordResetMail(person: Reader, link: string, expiresAt: Date): Message {
   const letter = writeLetter({
     subject: 'Set a new password for Earshot',
     paragraphs: [
@@ -17,7 +17,7 @@ export function passwordResetMail(person: Reader, link: string): Message {
     action: { label: 'Set a new password', link },
     reason: `Sent to ${person.email} because this address has an account.`,
   });
-  return { to: person.email, workspace: null, ...letter };
+  return { to: person.email, workspace: null, expiresAt, ...letter };
 }
 
 export function passwordChangedMail(person: Reader): Message {
@@ -30,5 +30,19 @@ export function passwordChangedMail(person: Reader): Message {
     ],
     reason: `Sent to ${person.email} because this address has an account.`,
   });
-  return { to: person.email, workspace: null, ...letter };
+  return { to: person.email, workspace: null, expiresAt: null, ...letter };
+}
+
+/** To the operator: somebody at the machine saw every mail, other people's links for new passwords too. */
+export function outboxReadMail(operator: Reader, by: string): Message {
+  const letter = writeLetter({
+    subject: 'The outbox was read on the server',
+    paragraphs: [
+      `Hello ${operator.name},`,
+      `${by} ran npm run outbox. It shows the newest mails of this installation with their links, those for new passwords of other people too.`,
+      'If you do not know about it, find out who may log in to the server.',
+    ],
+    reason: `Sent to ${operator.email} because this account runs the installation.`,
+  });
+  return { to: operator.email, workspace: null, expiresAt: null, ...letter };
 }

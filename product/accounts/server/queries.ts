@@ -40,8 +40,18 @@ function readCursor(cursor: string): { at: Date; id: string } {
   return { at: parsed, id };
 }
 
-/** Mails of this installation, newest first, a page at a time. Only operators may see them. */
-export async function listMails(services: Needs, cursor?: string) {
+/** A link for a new password is its owner's: no one else may read it, the operator neither. */
+const isHidden = (mail: typeof outbox.$inferSelect, reader: string): boolean =>
+  mail.workspace === null &&
+  mail.expiresAt !== null &&
+  mail.text !== '' &&
+  mail.recipient.toLowerCase() !== reader.toLowerCase();
+
+/**
+ * Mails of this installation, newest first, a page at a time. Only operators may see them; without a reader,
+ * who has the machine itself, all of what they say.
+ */
+export async function listMails(services: Needs, cursor?: string, reader?: string) {
   const after = cursor ? readCursor(cursor) : null;
   const rows = await services.database.drizzle
     .select()
@@ -54,15 +64,19 @@ export async function listMails(services: Needs, cursor?: string) {
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(PAGE + 1);
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  const items = rows.slice(0, PAGE).map((row) => ({
-    id: row.id,
-    recipient: row.recipient,
-    subject: row.subject,
-    text: row.text,
-    state: row.state,
-    error: row.error,
-    createdAt: row.createdAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-  }));
+  const items = rows.slice(0, PAGE).map((row) => {
+    const hidden = reader !== undefined && isHidden(row, reader);
+    return {
+      id: row.id,
+      recipient: row.recipient,
+      subject: row.subject,
+      text: hidden ? '' : row.text,
+      hidden,
+      state: row.state,
+      error: row.error,
+      createdAt: row.createdAt.toISOString(),
+      sentAt: row.sentAt?.toISOString() ?? null,
+    };
+  });
   return { items, next: last ? `${last.createdAt.getTime()}_${last.id}` : null };
 }

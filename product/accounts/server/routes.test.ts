@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint, Output } from '#platform/http/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import * as workspaces from '#product/workspaces/contract.ts';
 import * as contract from '../contract.ts';
 import { sweep } from './jobs.ts';
 
@@ -54,6 +55,27 @@ describe('the outbox', () => {
     const reply = await somebody.call(contract.listOutbox, { query: {} });
     expect(reply.status).toBe(403);
     expect(JSON.stringify(reply.body)).not.toContain('items');
+  });
+
+  it('shows links for new passwords to their owner only, the operator’s too', async () => {
+    for (const email of ['operator@example.com', 'owner@example.com'])
+      await server.visitor().call(contract.forgotPassword, { body: { email } });
+    await somebody.call(workspaces.invite, { body: { email: 'new@example.com', role: 'viewer' } });
+    const shown = async () => {
+      const { body } = await operator.call(contract.listOutbox, { query: {} });
+      return Object.fromEntries(body.items.map((mail) => [mail.recipient, mail]));
+    };
+    await vi.waitFor(async () => expect(Object.keys(await shown())).toHaveLength(3), { timeout: 10_000 });
+    const mails = await shown();
+    expect(mails['operator@example.com']).toMatchObject({ hidden: false });
+    expect(mails['operator@example.com']?.text).toContain('/reset-password/');
+    expect(mails['owner@example.com']).toMatchObject({
+      hidden: true,
+      text: '',
+      subject: 'Set a new password for Earshot',
+    });
+    expect(mails['new@example.com']?.text).toContain('/jointeam/');
+    await server.admin`delete from identity.outbox`;
   });
 
   it('shows mails newest first, a page at a time, each once', async () => {

@@ -8,7 +8,7 @@ import { changePassword } from './change-password.ts';
 import { checkOrigin } from './check-xsrf.ts';
 import { endLogin } from './end-login.ts';
 import { logOut } from './log-out.ts';
-import { listLogins, listMails } from './queries.ts';
+import { listLogins, listMails, readPerson } from './queries.ts';
 import { fromLoopback, registrationMode } from './registration.ts';
 import { renamePerson } from './rename-person.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -52,9 +52,10 @@ export function accountRoutes(services: Services): Route[] {
       next: null,
     })),
     route(contract.endLogin, ({ login, params }) => endLogin(services, login, params.loginId)),
-    route(contract.listOutbox, async ({ query }) => ({
-      ...(await listMails(services, query.cursor)),
-      delivers: Boolean(services.config.smtpUrl),
-    })),
+    route(contract.listOutbox, async ({ query, login }) => {
+      const reader = await readPerson(services, login.person);
+      const mails = await listMails(services, query.cursor, reader?.email ?? '');
+      return { ...mails, delivers: Boolean(services.config.smtpUrl) };
+    }),
   ];
 }

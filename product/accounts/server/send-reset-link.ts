@@ -15,14 +15,15 @@ export async function sendResetLink(
     const person = await findPersonByEmail(tx, email);
     if (!person || person.disabledAt) return;
     await revokeTokens(tx, 'reset-password', person.id);
+    const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
     const secret = await issueToken(tx, {
       purpose: 'reset-password',
       workspace: null,
       subject: person.id,
-      expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
+      expiresAt,
       now,
     });
     const link = new URL(`/reset-password/${secret}`, services.config.publicUrl).href;
-    await services.mail.send(tx, passwordResetMail(person, link), now);
+    await services.mail.send(tx, passwordResetMail(person, link, expiresAt), now);
   });
 }

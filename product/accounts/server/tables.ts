@@ -107,7 +107,7 @@ export const hits = identity.table('hits', {
   resetsAt: instant('resets_at').notNull(),
 });
 
-/** Mails that wait where no mail server is set; only the operator reads them. */
+/** Mails, of which only the operator knows; who they are for and when outlives what they said. */
 export const outbox = identity.table(
   'outbox',
   {
@@ -116,17 +116,20 @@ export const outbox = identity.table(
     workspace: uuid('workspace'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
+    /** Empty once it was sent or its link has expired. */
     text: text('text').notNull(),
     html: text('html').notNull(),
-    state: text('state').$type<'waiting' | 'sent' | 'failed'>().notNull(),
+    state: text('state').$type<'waiting' | 'sent' | 'failed' | 'expired'>().notNull(),
     error: text('error'),
+    /** When the link in it expires; null where it has none. */
+    expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
   (t) => [index('outbox_created').on(t.createdAt, t.id)],
 );
 
-/** Keys of this installation, made once: signing (`keys.ts`) and the one-time code of the first start. */
+/** The one-time code of the first start, and the fingerprint of the signing key (`open-signing-key.ts`). */
 export const secrets = identity.table('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -17,10 +17,30 @@ import { useAuth } from './shared/auth.tsx';
 
 type Mail = Output<typeof listOutbox>['items'][number];
 
-const TONES: Record<Mail['state'], Tone> = { waiting: 'warning', sent: 'good', failed: 'danger' };
-const WORDS: Record<Mail['state'], string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Refused' };
+const TONES: Record<Mail['state'], Tone> = {
+  waiting: 'warning',
+  sent: 'good',
+  failed: 'danger',
+  expired: 'plain',
+};
+const WORDS: Record<Mail['state'], string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Refused',
+  expired: 'Expired',
+};
 
-/** For the operator alone: mails with their links, so that an installation without a mail server works too. */
+/** Why there is nothing to read; null where there is. */
+function whyEmpty({ hidden, text, state }: Mail): string | null {
+  if (hidden)
+    return 'Link hidden. It sets the password of another account, so only its recipient may read it. On the server, npm run outbox shows it, and that is recorded here.';
+  if (text !== '') return null;
+  return state === 'sent'
+    ? 'This mail was sent. Its text is no longer kept.'
+    : 'The link in this mail has expired. Its text is no longer kept.';
+}
+
+/** For the operator alone: mails and the links of invitations, so that an installation without a mail server works too. */
 export function OutboxPage() {
   const { person } = useAuth();
   if (!person?.operator)
@@ -56,7 +76,7 @@ function Mails() {
       <p className={classes.note}>
         {delivers
           ? 'Mails go to your mail server; what it refused says why.'
-          : 'No mail server is set, so mails wait here. Hand their links over yourself, or set SMTP_URL.'}
+          : 'No mail server is set, so mails wait here. Hand the links of invitations over yourself, or set SMTP_URL.'}
       </p>
       <ul className={classes.mails}>
         {mails.map((mail) => (
@@ -79,6 +99,7 @@ function Mails() {
 
 function MailRow({ mail }: { mail: Mail }) {
   const [open, setOpen] = useState(false);
+  const empty = whyEmpty(mail);
   return (
     <li>
       <button
@@ -98,7 +119,7 @@ function MailRow({ mail }: { mail: Mail }) {
       {open && (
         <div className={classes.body}>
           {mail.error && <p role="note">The mail server said: {mail.error}</p>}
-          <pre>{mail.text}</pre>
+          {empty ? <p className="muted">{empty}</p> : <pre>{mail.text}</pre>}
         </div>
       )}
     </li>

@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from '../workspace.ts';
 
 export function invitationMail(
   scope: Scope,
-  invitation: { email: string },
+  invitation: { email: string; expiresAt: Date },
   inviter: string,
   workspaceName: string,
   link: string,
@@ -20,5 +20,6 @@ export function invitationMail(
     action: { label: 'Join the workspace', link },
     reason: `Sent to ${invitation.email} because ${inviter} entered this address. If you do not know them, do nothing.`,
   });
-  return { to: invitation.email, workspace: scope.workspace, ...letter };
+  const { email: to, expiresAt } = invitation;
+  return { to, workspace: scope.workspace, expiresAt, ...letter };
 }

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Services } from '#platform/http/services.ts';
+import { outboxReadMail } from './mails.ts';
+import { persons } from './tables.ts';
+
+/** Tells the operator that somebody at the machine reads the outbox; without one there is nobody to tell. */
+export async function reportOutboxRead(
+  services: Pick<Services, 'database' | 'mail'>,
+  by: string,
+  now: Date,
+): Promise<void> {
+  await services.database.drizzle.transaction(async (tx) => {
+    const operators = await tx
+      .select()
+      .from(persons)
+      .where(eq(persons.operator, true))
+      .orderBy(asc(persons.createdAt));
+    for (const operator of operators) await services.mail.send(tx, outboxReadMail(operator, by), now);
+  });
+}
