@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,6 +31,22 @@ let queue: Queue;
 let scopes: Scope[];
 const file = () => path.join(folder, 'backup.zip');
 const filesOf = (name: string) => diskStorage(path.join(folder, name));
+const key = randomBytes(32);
+
+const source = () => ({
+  client: from.database.client,
+  owner: from.owner,
+  storage: filesOf('from'),
+  key,
+});
+/** Where a backup is restored to: files and signing key in folders of this name. */
+const target = (into: TestDatabase, waiting: Queue, name: string) => ({
+  owner: into.owner,
+  database: into.database,
+  storage: filesOf(name),
+  queue: waiting,
+  place: { dataDir: path.join(folder, `data-${name}`), secretKey: undefined as string | undefined },
+});
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-backup-'));
@@ -46,11 +62,7 @@ beforeAll(async () => {
   );
   for (const name of ['exports/a.zip', 'exports/b.zip', 'empty'])
     await filesOf('from').put(name, Readable.from(name === 'empty' ? [] : [randomUUID().repeat(50_000)]));
-  const saved = await backup(
-    { client: from.database.client, owner: from.owner, storage: filesOf('from') },
-    file(),
-    NOW,
-  );
+  const saved = await backup(source(), file(), NOW);
   expect(saved.missing).toEqual([]);
 });
 afterAll(async () => {
@@ -63,7 +75,7 @@ afterAll(async () => {
 async function sums({ admin }: TestDatabase): Promise<Record<string, string>> {
   const tables = await admin<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema in ('public', 'identity') order by 1`;
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'identity') and table_name <> 'secrets' order by 1`;
   const found: Record<string, string> = {};
   for (const { name } of tables) {
     const [row] = await admin.unsafe<{ sum: string }[]>(
@@ -87,8 +99,7 @@ async function empty(work: (into: TestDatabase, queue: Queue) => Promise<void>):
 
 test('everything comes back: rows, files, links, and the work that waited', () =>
   empty(async (into, waiting) => {
-    const storage = filesOf('into');
-    await restore({ owner: into.owner, database: into.database, storage, queue: waiting }, file());
+    await restore(target(into, waiting, 'into'), file());
     const restored = await sums(into);
     expect(restored).toEqual(await sums(from));
     expect(restored['public.responses']).toMatch(/^40 /);
@@ -112,9 +123,7 @@ test('everything comes back: rows, files, links, and the work that waited', () =
     // What is numbered goes on counting.
     const study = await makeStudy(into.database, scopes[0]!);
     await makeResponses(into.database, scopes[0]!, study, 1);
-    await expect(
-      restore({ owner: into.owner, database: into.database, storage, queue: waiting }, file()),
-    ).rejects.toThrow('Restore into an empty one');
+    await expect(restore(target(into, waiting, 'into'), file())).rejects.toThrow('Restore into an empty one');
   }));
 
 test('a damaged backup restores no row', () =>
@@ -128,10 +137,9 @@ test('a damaged backup restores no row', () =>
       const changed = Buffer.from(bytes);
       changed[at] = changed[at]! ^ 0xff;
       await writeFile(damaged, changed);
-      const storage = filesOf('damaged');
-      await expect(
-        restore({ owner: into.owner, database: into.database, storage, queue: waiting }, damaged),
-      ).rejects.toThrow('The backup is damaged');
+      await expect(restore(target(into, waiting, 'damaged'), damaged)).rejects.toThrow(
+        'The backup is damaged',
+      );
     }
     expect(await sums(into)).toEqual(before);
   }));
@@ -150,13 +158,7 @@ test('a damaged backup whose rows the database cannot read says that it is damag
     await zip.close();
     await writeFile(changed, writeZip(entries, { at: new Date(0) }));
     const before = await sums(into);
-    const target = {
-      owner: into.owner,
-      database: into.database,
-      storage: filesOf('unreadable'),
-      queue: waiting,
-    };
-    await expect(restore(target, changed)).rejects.toThrow(
+    await expect(restore(target(into, waiting, 'unreadable'), changed)).rejects.toThrow(
       'The backup is damaged: tables/public.answers.copy is not as it was written. Nothing was restored.',
     );
     expect(await sums(into)).toEqual(before);
@@ -164,23 +166,17 @@ test('a damaged backup whose rows the database cannot read says that it is damag
 
 test('what is no backup, or half of one, is refused in a sentence', () =>
   empty(async (into, waiting) => {
-    const target = { owner: into.owner, database: into.database, storage: filesOf('none'), queue: waiting };
     const half = path.join(folder, 'half.zip');
     await writeFile(half, (await readFile(file())).subarray(0, -100));
-    await expect(restore(target, half)).rejects.toThrow('not a whole ZIP file');
+    await expect(restore(target(into, waiting, 'none'), half)).rejects.toThrow('not a whole ZIP file');
     await writeFile(half, 'hello');
-    await expect(restore(target, half)).rejects.toThrow('not a whole ZIP file');
+    await expect(restore(target(into, waiting, 'none'), half)).rejects.toThrow('not a whole ZIP file');
   }));
 
 test('a backup of another version is refused', () =>
   empty(async (into, waiting) => {
     await into.admin`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 1, '99999999999999_newer')`;
-    await expect(
-      restore(
-        { owner: into.owner, database: into.database, storage: filesOf('none'), queue: waiting },
-        file(),
-      ),
-    ).rejects.toThrow('made by another version');
+    await expect(restore(target(into, waiting, 'none'), file())).rejects.toThrow('made by another version');
   }));
 
 test('one snapshot: what is written while the backup is made is in it whole or not at all', async () => {
@@ -191,14 +187,11 @@ test('one snapshot: what is written while the backup is made is in it whole or n
     while (!stop) await makeResponses(from.database, scope, study, 1);
   })();
   const during = path.join(folder, 'during.zip');
-  await backup({ client: from.database.client, owner: from.owner, storage: filesOf('from') }, during, NOW);
+  await backup(source(), during, NOW);
   stop = true;
   await writing;
   await empty(async (into, waiting) => {
-    await restore(
-      { owner: into.owner, database: into.database, storage: filesOf('during'), queue: waiting },
-      during,
-    );
+    await restore(target(into, waiting, 'during'), during);
     const [row] = await into.admin<{ lost: number; responses: number; tallied: number }[]>`
       select (select count(*)::int from answers a where not exists (
           select 1 from responses r where r.id = a.response)) as lost,

@@ -13,9 +13,14 @@ import { AppError, badInput } from '#platform/errors/errors.ts';
 import { openLog } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
 import { writeZip, type ZipEntry } from '#product/archives/zip/server/write-zip.ts';
+import { encrypt } from './encrypt-file.ts';
+import { listDerived } from './restore-key.ts';
 
 export const BACKUP_FORMAT = 'earshot-backup';
+/** The entry of an encrypted backup that holds the signing key. */
+export const KEY_ENTRY = 'secret-key';
 
 export interface BackedUpTable {
   schema: string;
@@ -31,6 +36,10 @@ export interface BackupManifest {
   at: string;
   /** Changes of the database that were applied, oldest first: the code that restores must know the same. */
   migrations: string[];
+  /** Only an encrypted backup holds the signing key and mails with links. */
+  encrypted: boolean;
+  /** Tokens of invitation links that follow from the signing key. */
+  derived: string[];
   tables: BackedUpTable[];
   /** Work that waited in the queue. */
   jobs: number;
@@ -51,7 +60,7 @@ export async function appliedMigrations(owner: Target): Promise<string[]> {
   }
 }
 
-/** Every table outside the queue, with the columns that hold something of their own. */
+/** Every table outside the queue and the installation's own secrets, with the columns that hold something of their own. */
 export async function listTables(
   sql: postgres.ISql,
 ): Promise<{ schema: string; table: string; columns: string[] }[]> {
@@ -59,8 +68,16 @@ export async function listTables(
     select c.table_schema as schema, c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'identity') and c.is_generated = 'NEVER'
+      and (c.table_schema, c.table_name) <> ('identity', 'secrets')
     group by 1, 2 order by 1, 2`;
 }
+
+/** In a plain backup a mail has no link: what it said is left out, and so it is not sent later either. */
+const WITHOUT_LINKS: Record<string, string> = {
+  'outbox.text': "case when expires_at is null then text else '' end",
+  'outbox.html': "case when expires_at is null then html else '' end",
+  'outbox.state': "case when expires_at is not null and state = 'waiting' then 'expired' else state end",
+};
 
 /**
  * Rows of one table in PostgreSQL's own text form. Row-level security binds us too, so the tables of workspaces
@@ -70,9 +87,12 @@ async function* copyTable(
   sql: postgres.TransactionSql,
   { schema, table, columns }: { schema: string; table: string; columns: string[] },
   workspaces: string[],
+  encrypted: boolean,
   count: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
-  const names = columns.map((name) => `"${name}"`).join(', ');
+  const names = columns
+    .map((name) => (encrypted ? undefined : WITHOUT_LINKS[`${table}.${name}`]) ?? `"${name}"`)
+    .join(', ');
   for (const workspace of schema === 'public' ? workspaces : ['']) {
     await sql`select set_config('app.workspace', ${workspace}, true)`;
     const rows = await sql.unsafe(`copy (select ${names} from "${schema}"."${table}") to stdout`).readable();
@@ -138,7 +158,9 @@ async function* listEntries(
   sql: postgres.TransactionSql,
   storage: Storage,
   manifest: BackupManifest,
+  key: Buffer,
 ): AsyncGenerator<ZipEntry> {
+  manifest.derived = await listDerived(sql, key);
   const workspaces = (
     await sql<{ workspace: string }[]>`select workspace from identity.list_workspaces()`
   ).map((row) => row.workspace);
@@ -147,7 +169,7 @@ async function* listEntries(
     manifest.tables.push(listed);
     yield {
       name: listed.entry,
-      content: copyTable(sql, table, workspaces, (rows) => {
+      content: copyTable(sql, table, workspaces, manifest.encrypted, (rows) => {
         listed.rows += rows;
       }),
     };
@@ -155,13 +177,20 @@ async function* listEntries(
   const jobs = await readJobs(sql);
   manifest.jobs = jobs.length;
   yield { name: 'jobs.json', content: JSON.stringify(jobs) };
+  if (manifest.encrypted) yield { name: KEY_ENTRY, content: key.toString('base64url') };
   yield* filesOf(storage, manifest);
   yield { name: 'manifest.json', content: JSON.stringify(manifest, null, 2) };
 }
 
-/** Writes a backup as a stream, in constant memory. */
+/** Writes a backup as a stream, in constant memory; with a passphrase, encrypted. */
 export async function backup(
-  from: { client: postgres.Sql; owner: Target; storage: Storage },
+  from: {
+    client: postgres.Sql;
+    owner: Target;
+    storage: Storage;
+    key: Buffer;
+    passphrase?: string | undefined;
+  },
   file: string,
   now: Date,
 ): Promise<BackupManifest> {
@@ -170,6 +199,8 @@ export async function backup(
     version: 1,
     at: now.toISOString(),
     migrations: await appliedMigrations(from.owner),
+    encrypted: from.passphrase !== undefined,
+    derived: [],
     tables: [],
     jobs: 0,
     files: [],
@@ -181,11 +212,12 @@ export async function backup(
     await from.client.begin('isolation level repeatable read read only', async (sql) => {
       await sql`select set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`;
-      const zip = writeZip(listEntries(sql, from.storage, manifest), {
+      const zip = writeZip(listEntries(sql, from.storage, manifest, from.key), {
         at: now,
         done: (written) => manifest.entries.push(written),
       });
-      await pipeline(Readable.from(zip), createWriteStream(partial, { mode: 0o600, flush: true }));
+      const written = from.passphrase === undefined ? zip : encrypt(zip, from.passphrase);
+      await pipeline(Readable.from(written), createWriteStream(partial, { mode: 0o600, flush: true }));
     });
     await rename(partial, file);
   } catch (error) {
@@ -204,8 +236,11 @@ if (import.meta.main) {
     const opened = await openDatabase(config, log);
     try {
       const storage = await openStorage(config);
+      const { client } = opened.database;
+      const key = await openSigningKey(config, opened.database, new Date());
+      const passphrase = config.backupPassphrase;
       const { tables, files, missing } = await backup(
-        { client: opened.database.client, owner: opened.owner, storage },
+        { client, owner: opened.owner, storage, key, passphrase },
         path.resolve(file),
         new Date(),
       );
@@ -213,8 +248,12 @@ if (import.meta.main) {
       process.stdout.write(
         `Backed up ${rows} rows of ${tables.length} tables and ${files.length} files to ${file}.\n`,
       );
-      for (const key of missing)
-        process.stdout.write(`Not in it, because it was deleted meanwhile: ${key}\n`);
+      if (passphrase === undefined)
+        process.stdout.write(
+          'It is not encrypted, so the signing key and mails with links are left out: set BACKUP_PASSPHRASE to have them in it.\n',
+        );
+      for (const name of missing)
+        process.stdout.write(`Not in it, because it was deleted meanwhile: ${name}\n`);
     } finally {
       await opened.close();
     }

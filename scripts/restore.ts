@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
 import { readConfig } from '#platform/config/config.ts';
+import { makeFolder } from '#platform/config/make-folder.ts';
 import { describeStartFailure } from '#platform/config/failure.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openAdmin, type Target } from '#platform/db/migrate.ts';
@@ -16,8 +18,17 @@ import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { systemClock } from '#platform/time/clock.ts';
+import type { KeyPlace } from '#product/accounts/server/open-signing-key.ts';
 import { openZip, type ZipDirectory } from '#product/archives/zip/server/read-zip.ts';
-import { appliedMigrations, BACKUP_FORMAT, type BackedUpTable, type BackupManifest } from './backup.ts';
+import {
+  appliedMigrations,
+  BACKUP_FORMAT,
+  KEY_ENTRY,
+  type BackedUpTable,
+  type BackupManifest,
+} from './backup.ts';
+import { decrypt, isEncrypted } from './encrypt-file.ts';
+import { restoreKey } from './restore-key.ts';
 
 async function textOf(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
@@ -124,15 +135,45 @@ async function fillTable(
 }
 
 /**
+ * Where a backup can be read. An encrypted one is decrypted whole, and so known to be whole, before anything else
+ * happens: into a file without a name, which is gone when this process is, however it ends.
+ */
+async function openBackup(file: string, { dataDir }: KeyPlace, passphrase: string | undefined) {
+  if (!(await isEncrypted(file)))
+    return { zip: await openZip(file), encrypted: false, close: async () => {} };
+  if (passphrase === undefined)
+    throw badInput('This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.');
+  makeFolder(dataDir);
+  const name = path.join(dataDir, `restore-${randomUUID()}`);
+  const plain = await open(name, 'wx+', 0o600);
+  try {
+    await rm(name);
+    for await (const chunk of decrypt(file, passphrase)) await plain.writeFile(chunk);
+    const zip = await openZip(`/proc/self/fd/${plain.fd}`);
+    return { zip, encrypted: true, close: () => plain.close() };
+  } catch (error) {
+    await plain.close();
+    throw error;
+  }
+}
+
+/**
  * Fills an empty, migrated database and its files from a backup: all of it, or nothing of the rows.
  *
  * @throws conflict when something is there already, or versions differ; bad_input when the backup is damaged
  */
 export async function restore(
-  into: { owner: Target; database: Pick<Database, 'client' | 'drizzle'>; storage: Storage; queue: Queue },
+  into: {
+    owner: Target;
+    database: Pick<Database, 'client' | 'drizzle'>;
+    storage: Storage;
+    queue: Queue;
+    place: KeyPlace;
+    passphrase?: string | undefined;
+  },
   file: string,
-): Promise<BackupManifest> {
-  const zip = await openZip(file);
+): Promise<BackupManifest & { sameKey: boolean }> {
+  const { zip, encrypted, close } = await openBackup(file, into.place, into.passphrase);
   const owner = openAdmin(into.owner);
   try {
     const manifest = await readManifest(zip);
@@ -140,7 +181,9 @@ export async function restore(
     await mustBeEmpty(owner);
     for (const { key, entry, bytes, sha256 } of manifest.files)
       await into.storage.put(key, readableOf(checked(await zip.read(entry), { name: entry, bytes, sha256 })));
-    await owner.begin(async (sql) => {
+    // Whoever can write into a plain backup must not choose the key.
+    const key = encrypted ? Buffer.from(await textOf(await zip.read(KEY_ENTRY)), 'base64url') : null;
+    const sameKey = await owner.begin(async (sql) => {
       await sql`select set_config('statement_timeout', '0', true)`;
       const forced = manifest.tables.filter(({ schema }) => schema === 'public');
       // The owner of the tables may fill them only while it is not bound itself; the transaction binds it again.
@@ -152,12 +195,14 @@ export async function restore(
         await sql`delete from ${sql(schema)}.${sql(table)}`;
       for (const table of ordered) await fillTable(sql, zip, table, manifest);
       for (const { table } of forced) await sql`alter table ${sql(table)} force row level security`;
+      return restoreKey(sql, into.place, { ...manifest, key });
     });
     await enqueueAgain(into, zip);
-    return manifest;
+    return { ...manifest, encrypted, sameKey };
   } finally {
     await owner.end({ timeout: 5 });
     await zip.close();
+    await close();
   }
 }
 
@@ -198,11 +243,22 @@ if (import.meta.main) {
     try {
       const { database, owner } = opened;
       const storage = await openStorage(config);
-      const { tables, files, at } = await restore({ database, owner, storage, queue }, path.resolve(file));
+      const { tables, files, at, sameKey, encrypted } = await restore(
+        { database, owner, storage, queue, place: config, passphrase: config.backupPassphrase },
+        path.resolve(file),
+      );
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       process.stdout.write(
         `Restored ${rows} rows and ${files.length} files as of ${at}. Start Earshot with npm start.\n`,
       );
+      if (!sameKey)
+        process.stdout.write(
+          'The signing key is another than before: links of invitations that admins copied no longer work, copy them again. Logins stay, mailed invitations still work, exports give new download links.\n',
+        );
+      if (!encrypted)
+        process.stdout.write(
+          'The backup was not encrypted, so mails with links are not in it: invite people again whose mail still waited, and ask again for links for new passwords.\n',
+        );
     } finally {
       await queue.stop();
       await opened.close();

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { signingKey } from '#product/accounts/server/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as responses from '#product/responses/contract.ts';
 import { bootPlayer } from '#product/responses/server/boot-player.ts';
@@ -300,12 +301,10 @@ describe('what leaves', () => {
       body: { mode: 'fresh', key: crypto.randomUUID(), language: 'en', version: 1 },
     });
     expect(begun.status).toBeLessThan(300);
-    const [key] = await server.admin<{ value: string }[]>`
-      select value from identity.secrets where name = 'signing-key'`;
     const [credential] = await server.admin<{ password: string }[]>`
       select password from identity.credentials limit 1`;
     const canaries: Record<string, string> = {
-      'signing key': key!.value,
+      'signing key': signingKey(server.services.database).toString('base64url'),
       'password hash': credential!.password,
       'login of the owner': cast.members.owner.cookies.get('earshot')!,
       'resume token': participant.cookies.get('earshot-resume')!,

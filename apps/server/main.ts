@@ -14,6 +14,7 @@ import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
+import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
 import { firstRunCode } from '#product/accounts/server/registration.ts';
 import { compose, type Composed } from './compose.ts';
 import { openDatabase } from './open-database.ts';
@@ -66,6 +67,7 @@ async function start(config: Config, log: Log, ends: AbortSignal): Promise<() =>
     await storage.check();
     const opened = await openDatabase(config, log, ends);
     undo.push(opened.close);
+    await openSigningKey(config, opened.database, clock.now());
     const works = config.role !== 'web';
     const queue = openQueue({ target: opened.app, clock, log, works });
     undo.push(() => queue.stop(jobsEndWithin(config)));

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,8 @@ import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { Visitor } from '#platform/testing/visitor.ts';
 import { testClock } from '#platform/time/clock.ts';
+import { firstRunCode } from '#product/accounts/server/registration.ts';
+import { useSigningKey } from '#product/accounts/server/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { compose } from './compose.ts';
 
@@ -27,6 +29,7 @@ export async function serveWhole(
   const { database: opened, admin, app: target, drop } = await testDatabase();
   const database = through(opened);
   const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', REGISTRATION: 'open' });
+  useSigningKey(database, randomBytes(32));
   const clock = testClock();
   const { log, lines } = keptLog();
   const queue = openQueue({ target, clock, log, works: false, grace: 1000 });
@@ -40,8 +43,10 @@ export async function serveWhole(
   const visitor = () => new Visitor(composed.app, config.publicUrl);
   const register = async (name: string) => {
     const who = visitor();
+    const code = (await firstRunCode(services)) ?? undefined;
+    const person = { name, email: `${name}@example.com`, password: PASSWORD, code };
     const { body, status } = await who.call(accounts.register, {
-      body: { name, email: `${name}@example.com`, password: PASSWORD, workspaceName: `Team of ${name}` },
+      body: { ...person, workspaceName: `Team of ${name}` },
     });
     if (status !== 200) throw new Error(`registering ${name}: ${status}`);
     return { who, person: body.person.id, workspace: body.workspaces[0]!.id };

@@ -63,6 +63,8 @@ describe('readConfig', () => {
     PUBLIC_URL: 'research.example.org',
     ALLOW_HTTP: 'yes',
     TRUST_PROXY: 'true',
+    SECRET_KEY: 'changeme',
+    BACKUP_PASSPHRASE: 'too short',
     DATABASE_URL: 'localhost:5432/earshot',
     DATABASE_APP_URL: 'earshot_app',
     DATABASE_POOL: '1',

@@ -98,6 +98,23 @@ export const SETTINGS = {
     must: 'a folder',
     shape: text.transform((value) => path.resolve(value ?? 'data')),
   }),
+  secretKey: setting({
+    name: 'SECRET_KEY',
+    fallback: 'a file in `DATA_DIR`',
+    sentence:
+      'Key that signs links and form checks, the same for every process; `openssl rand -base64 32` prints one.',
+    must: '32 random bytes in base64, as `openssl rand -base64 32` prints them',
+    shape: text.refine((v) => v === undefined || /^[A-Za-z0-9+/_-]{43}=?$/.test(v)),
+    secret: true,
+  }),
+  backupPassphrase: setting({
+    name: 'BACKUP_PASSPHRASE',
+    fallback: 'none',
+    sentence: 'Encrypts backups, and opens them again on `npm run restore`.',
+    must: 'a passphrase of 16 characters or more',
+    shape: text.refine((v) => v === undefined || v.length >= 16),
+    secret: true,
+  }),
   databaseUrl: setting({
     name: 'DATABASE_URL',
     fallback: 'embedded',

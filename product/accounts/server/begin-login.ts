@@ -18,7 +18,7 @@ export async function beginLogin(
   request: FastifyRequest,
   now: Date,
 ): Promise<{ login: string; secret: string }> {
-  const identity = await identityOf(services.database, now);
+  const identity = await identityOf(services.database);
   const replaced = readLoginCookie(request, services.config);
   if (replaced) await inTransaction(tx, () => identity.internalAdapter.deleteSession(replaced));
   const secret = newSecret();

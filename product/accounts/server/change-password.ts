@@ -20,7 +20,7 @@ export async function changePassword(
   input: { current: string; password: string },
   now: Date,
 ): Promise<void> {
-  const identity = await identityOf(services.database, now);
+  const identity = await identityOf(services.database);
   const credential = await identity.internalAdapter.findCredentialAccount(login.person);
   const right = await verifyPassword(credential?.password ?? NOBODYS_HASH, input.current);
   if (!credential?.password || !right) throw badInput(WRONG, { current: WRONG });

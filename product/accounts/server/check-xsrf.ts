@@ -9,8 +9,8 @@ const MISSING = `Send the value of the cookie ${XSRF_COOKIE} in the header ${XSR
 const STALE = 'This page is out of date. Reload it and try again.';
 
 /** The XSRF value of a login: worthless for any other login, and for none. */
-export const xsrfOf = (services: Pick<Services, 'database'>, login: string, now: Date) =>
-  sign(services.database, 'xsrf', login, now);
+export const xsrfOf = (services: Pick<Services, 'database'>, login: string) =>
+  sign(services.database, 'xsrf', login);
 
 /** Refuses a call that a page of another origin made. @throws forbidden */
 export function checkOrigin(services: Pick<Services, 'config'>, request: FastifyRequest): void {
@@ -42,6 +42,6 @@ export async function checkXsrf(
   checkOrigin(services, request);
   const given = request.headers[XSRF_HEADER.toLowerCase()];
   if (given === undefined) throw forbidden(MISSING);
-  const expected = await xsrfOf(services, login, now);
+  const expected = await xsrfOf(services, login);
   if (typeof given !== 'string' || !equalSecrets(given, expected)) throw forbidden(STALE);
 }

@@ -46,7 +46,7 @@ export async function createPerson(
   const taken = () =>
     conflict('This address has an account. Log in instead.', { email: 'This address has an account.' });
   if (await findPersonByEmail(tx, person.email)) throw taken();
-  const identity = await identityOf(services.database, now);
+  const identity = await identityOf(services.database);
   return inTransaction(tx, async () => {
     const at = { createdAt: now, updatedAt: now };
     const { name, email, operator, verified } = person;

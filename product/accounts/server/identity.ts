@@ -6,8 +6,8 @@ import { hashPassword, verifyPassword } from './hash-password.ts';
 import { identityStore } from './identity-store.ts';
 import { signingKey } from './keys.ts';
 
-async function open(database: Database, now: Date) {
-  const key = await signingKey(database, now);
+async function open(database: Database) {
+  const key = signingKey(database);
   const auth = betterAuth({
     baseURL: 'http://localhost',
     secret: key.toString('base64url'),
@@ -36,10 +36,10 @@ const opened = new WeakMap<Database, Promise<Identity>>();
  * better-auth over our tables: it owns persons, credentials and logins. Its HTTP handler is not mounted; the
  * contract's endpoints call it.
  */
-export function identityOf(database: Database, now: Date): Promise<Identity> {
+export function identityOf(database: Database): Promise<Identity> {
   let identity = opened.get(database);
   if (!identity) {
-    identity = open(database, now);
+    identity = open(database);
     opened.set(database, identity);
     identity.catch(() => opened.delete(database));
   }

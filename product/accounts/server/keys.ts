@@ -1,7 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { secrets } from './tables.ts';
 
 /** SHA-256 of a secret token: the only form of it that is stored. */
 export const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -13,36 +11,25 @@ export function equalSecrets(a: string, b: string): boolean {
   return timingSafeEqual(sha256(a), sha256(b));
 }
 
-const keys = new WeakMap<Database, Promise<Buffer>>();
+const keys = new WeakMap<Database, Buffer>();
 
-async function loadKey(database: Database, now: Date): Promise<Buffer> {
-  const read = () => database.drizzle.select().from(secrets).where(eq(secrets.name, 'signing-key'));
-  let [row] = await read();
-  if (!row) {
-    // Two processes may start at once: the first insert wins, both read the same row.
-    await database.drizzle
-      .insert(secrets)
-      .values({ name: 'signing-key', value: randomBytes(32).toString('base64url'), createdAt: now })
-      .onConflictDoNothing();
-    [row] = await read();
-  }
-  if (!row) throw new Error('the signing key could not be read');
-  return Buffer.from(row.value, 'base64url');
+/** Gives a process the signing key of the installation whose database it has open (`open-signing-key.ts`). */
+export function useSigningKey(database: Database, key: Buffer): void {
+  keys.set(database, key);
 }
 
-/** The installation's signing key: 32 random bytes, made once, read once per process. */
-export function signingKey(database: Database, now: Date): Promise<Buffer> {
-  let key = keys.get(database);
-  if (!key) {
-    key = loadKey(database, now);
-    keys.set(database, key);
-    key.catch(() => keys.delete(database));
-  }
+/** The installation's signing key: 32 random bytes. */
+export function signingKey(database: Database): Buffer {
+  const key = keys.get(database);
+  if (!key) throw new Error('the signing key of this database was not opened');
   return key;
 }
 
 /** HMAC-SHA-256 for one purpose, base64url (256 bits); purposes never share values. */
-export async function sign(database: Database, purpose: string, value: string, now: Date): Promise<string> {
-  const key = await signingKey(database, now);
-  return createHmac('sha256', key).update(`${purpose}\n${value}`).digest('base64url');
+export const signWith = (key: Buffer, purpose: string, value: string): string =>
+  createHmac('sha256', key).update(`${purpose}\n${value}`).digest('base64url');
+
+/** `signWith` the installation's key. */
+export async function sign(database: Database, purpose: string, value: string): Promise<string> {
+  return signWith(signingKey(database), purpose, value);
 }

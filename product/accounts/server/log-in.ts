@@ -81,7 +81,7 @@ export async function logIn(
   }
   await forgetHits(services, counted);
   // Read before the transaction: one that is held must never ask for a second connection.
-  await identityOf(services.database, now);
+  await identityOf(services.database);
   const begun = await withinIdentity(services.database, (tx) =>
     beginLogin(services, tx, account.id, request, now),
   );

@@ -15,7 +15,7 @@ export async function logOut(
   const secret = readLoginCookie(request, services.config);
   clearLoginCookies(reply, services.config);
   if (!secret) return;
-  const identity = await identityOf(services.database, now);
+  const identity = await identityOf(services.database);
   await identity.internalAdapter.deleteSession(secret);
   services.log.info('a login ended', { source: request.ip });
 }

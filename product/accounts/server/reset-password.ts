@@ -36,7 +36,7 @@ export async function resetPassword(
   source: string,
   now: Date,
 ): Promise<void> {
-  const identity = await identityOf(services.database, now);
+  const identity = await identityOf(services.database);
   const owner = await findOwner(services, input.token, now);
   await mustBeHard(input.password, owner ? [owner.name, owner.email] : []);
   const passwordHash = await hashPassword(input.password);

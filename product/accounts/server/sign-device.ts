@@ -9,8 +9,8 @@ type Needs = Pick<Services, 'config' | 'database'>;
 
 const VALUE = /^(\d{1,16})\.([\w-]{22})\.([\w-]{43})$/;
 
-const signature = (services: Needs, email: string, until: string, device: string, now: Date) =>
-  sign(services.database, 'device', `${email}\n${until}\n${device}`, now);
+const signature = (services: Needs, email: string, until: string, device: string) =>
+  sign(services.database, 'device', `${email}\n${until}\n${device}`);
 
 /**
  * Remembers that the person of this address logged in from this browser ("device cookie" of OWASP's "Slow Down Online
@@ -24,7 +24,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const until = String(now.getTime() + DEVICE_DAYS * 86_400_000);
   const device = randomBytes(16).toString('base64url');
-  const signed = await signature(services, email.toLowerCase(), until, device, now);
+  const signed = await signature(services, email.toLowerCase(), until, device);
   setDeviceCookie(reply, services.config, `${until}.${device}.${signed}`);
 }
 
@@ -38,5 +38,5 @@ export async function knownDevice(
   const [, until = '', device = '', given = ''] =
     VALUE.exec(readDeviceCookie(request, services.config) ?? '') ?? [];
   if (!given || Number(until) <= now.getTime()) return null;
-  return equalSecrets(given, await signature(services, email, until, device, now)) ? device : null;
+  return equalSecrets(given, await signature(services, email, until, device)) ? device : null;
 }

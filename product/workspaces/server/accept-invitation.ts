@@ -117,11 +117,11 @@ export async function acceptAsNewPerson(
 ): Promise<{ person: string; login: string; secret: string }> {
   const { name, email, token } = input;
   const { scope, invitation } = await openInvitation(services, { token, email }, now);
-  const verified = !equalSecrets(token, await invitationSecret(services, invitation, now));
+  const verified = !equalSecrets(token, await invitationSecret(services, invitation));
   await mustBeHard(input.password, [name, email]);
   const passwordHash = await hashPassword(input.password);
   // Read before the transaction: one that is held must never ask for a second connection.
-  await identityOf(services.database, now);
+  await identityOf(services.database);
   return services.database.within(scope, (tx) =>
     inTransaction(tx, async () => {
       // Before the person is made: who comes second then finds the account of who came first.

@@ -33,10 +33,10 @@ export async function describeMe(
   const asked = await enterWorkspace(services, person.id, named, now);
   const { memberships, membership, scope } =
     asked.scope || !named ? asked : await enterWorkspace(services, person.id, undefined, now);
-  setXsrfCookie(reply, services.config, await xsrfOf(services, login.login, now));
+  setXsrfCookie(reply, services.config, await xsrfOf(services, login.login));
   return {
     person: { id: person.id, name: person.name, email: person.email, operator: person.operator },
-    token: (await sign(services.database, 'handle', login.login, now)).slice(0, 22),
+    token: (await sign(services.database, 'handle', login.login)).slice(0, 22),
     workspaces: memberships.map(({ workspace, name, role }) => ({ id: workspace, name, role })),
     org: membership && scope ? await readOrg(services, scope, membership.name) : null,
   };

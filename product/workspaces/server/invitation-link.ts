@@ -1,5 +1,8 @@
 import type { Services } from '#platform/http/services.ts';
-import { sign } from '#product/accounts/server/keys.ts';
+import { sha256, sign, signWith } from '#product/accounts/server/keys.ts';
+
+/** What the copyable secret of an invitation is derived from. */
+const derivedFrom = (id: string, expiresAt: Date) => `${id}:${expiresAt.getTime()}`;
 
 /**
  * The secret of an invitation: derived from its id and expiry with the installation's key, so that admins can
@@ -8,10 +11,13 @@ import { sign } from '#product/accounts/server/keys.ts';
 export function invitationSecret(
   services: Pick<Services, 'database'>,
   invitation: { id: string; expiresAt: Date },
-  now: Date,
 ): Promise<string> {
-  return sign(services.database, 'invitation', `${invitation.id}:${invitation.expiresAt.getTime()}`, now);
+  return sign(services.database, 'invitation', derivedFrom(invitation.id, invitation.expiresAt));
 }
+
+/** The stored hash of that secret under a given key: `token` is a row of the token table. */
+export const derivedHash = (key: Buffer, token: { subject: string; expiresAt: Date }): Buffer =>
+  sha256(signWith(key, 'invitation', derivedFrom(token.subject, token.expiresAt)));
 
 /** The page that opens an invitation. */
 export function joinAddress(services: Pick<Services, 'config'>, email: string, secret: string): string {
@@ -22,7 +28,6 @@ export function joinAddress(services: Pick<Services, 'config'>, email: string, s
 export async function invitationLink(
   services: Pick<Services, 'database' | 'config'>,
   invitation: { id: string; email: string; expiresAt: Date },
-  now: Date,
 ): Promise<string> {
-  return joinAddress(services, invitation.email, await invitationSecret(services, invitation, now));
+  return joinAddress(services, invitation.email, await invitationSecret(services, invitation));
 }

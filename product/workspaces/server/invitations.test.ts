@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { hashCalls } from '#product/accounts/server/hash-password.ts';
+import { signingKey, useSigningKey } from '#product/accounts/server/keys.ts';
+import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
 import * as contract from '../contract.ts';
+import { replaceSigningKey } from './replace-signing-key.ts';
 import { PASSWORD, serveForTests } from './serve-for-tests.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
@@ -254,5 +258,51 @@ describe('an invitation', () => {
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; co');
     expect(mail?.html).not.toContain('<img');
     await who.call(contract.renameWorkspace, { body: { name: 'Home' } });
+  });
+});
+
+describe('a new signing key', () => {
+  const place = () => ({
+    dataDir: 'none',
+    secretKey: signingKey(server.services.database).toString('base64'),
+  });
+  const replace = async (from = place()) => {
+    const { database, clock } = server.services;
+    const { key, ended } = await replaceSigningKey(from, database, clock.now());
+    useSigningKey(database, key);
+    return ended;
+  };
+  const isVerified = async (email: string) => {
+    const [row] =
+      await server.admin`select email_verified as yes from identity.persons where email = ${email}`;
+    return row?.yes as boolean;
+  };
+
+  it('ends copied links, leaves mailed ones and logins, and neither proves what it did not prove before', async () => {
+    await openSigningKey(place(), server.services.database, server.clock.now());
+    const [copying, mailing] = [freshAddress(), freshAddress()];
+    const [copied] = [await link(copying), await link(mailing)];
+    expect(await replace()).toBe(0);
+    // A page that was open has the value of the old key; what it reads next brings the new one.
+    expect((await invite(freshAddress())).status).toBe(403);
+    expect((await owner.call(accounts.getMe, {})).status).toBe(200);
+    expect((await accept(copied, server.visitor(), somebody)).status).toBe(404);
+    const { items } = (await owner.call(contract.listInvitations, {})).body;
+    const renewed = items.find(({ email }) => email === copying)!.link;
+    expect((await accept(renewed, server.visitor(), somebody)).status).toBe(200);
+    expect(await isVerified(copying)).toBe(false);
+    expect((await accept(await server.linkFor(mailing), server.visitor(), somebody)).status).toBe(200);
+    expect(await isVerified(mailing)).toBe(true);
+  });
+
+  it('in place of a lost one ends every invitation: a copied link must not pass for a mailed one', async () => {
+    const email = freshAddress();
+    const copied = await link(email);
+    expect(await replace({ dataDir: 'none', secretKey: randomBytes(32).toString('base64') })).toBeGreaterThan(
+      1,
+    );
+    expect((await accept(copied, server.visitor(), somebody)).status).toBe(404);
+    await owner.call(accounts.getMe, {});
+    expect((await accept(await link(email), server.visitor(), somebody)).status).toBe(200);
   });
 });

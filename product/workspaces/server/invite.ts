@@ -78,7 +78,7 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       now,
     } as const;
     // Two links: the mailed one proves the address, the one admins see does not.
-    await issueToken(tx, { ...token, secret: await invitationSecret(services, saved, now) });
+    await issueToken(tx, { ...token, secret: await invitationSecret(services, saved) });
     const mailed = await issueToken(tx, token);
     await record(tx, scope, {
       action: 'invitation.create',

@@ -90,7 +90,7 @@ export async function presentInvitation(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     expired: row.expiresAt <= scope.now,
-    link: mayGrant ? await invitationLink(services, row, scope.now) : null,
+    link: mayGrant ? await invitationLink(services, row) : null,
   };
 }
 

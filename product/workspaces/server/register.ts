@@ -43,7 +43,7 @@ export async function register(
   await mustBeHard(password, [name, email, workspaceName]);
   const passwordHash = await hashPassword(password);
   // Read before the transaction: one that is held must never ask for a second connection.
-  await identityOf(services.database, now);
+  await identityOf(services.database);
   return withinIdentity(services.database, async (tx) => {
     const { operator } = await admit(services, tx, request, input.code);
     const person = await createPerson(

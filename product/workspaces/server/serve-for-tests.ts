@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,8 @@ import { Visitor } from '#platform/testing/visitor.ts';
 import { testClock } from '#platform/time/clock.ts';
 import { accountWorkers } from '#product/accounts/server/jobs.ts';
 import { loginGate } from '#product/accounts/server/login-gate.ts';
+import { firstRunCode } from '#product/accounts/server/registration.ts';
+import { useSigningKey } from '#product/accounts/server/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { accountRoutes } from '#product/accounts/server/routes.ts';
 import { workspacePolicy } from './policy.ts';
@@ -37,6 +39,7 @@ interface More {
 export async function serveForTests({ env = {}, routes = () => [], policies = [] }: More = {}) {
   const { database, admin, app: target, drop } = await testDatabase();
   const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', ...env });
+  useSigningKey(database, randomBytes(32));
   const clock = testClock();
   const { log, lines } = keptLog();
   const queue = openQueue({ target, clock, log, works: true, grace: 2000 });
@@ -64,12 +67,12 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
     admin,
     lines,
     visitor,
-    /** A visitor who registered: the first one on loopback, so that it becomes the operator. */
+    /** A visitor who registered: the first one with the printed code, so that it becomes the operator. */
     register: async (email: string, facts: { invitation?: string; workspaceName?: string } = {}) => {
       const who = visitor();
-      const reply = await who.call(accounts.register, {
-        body: { name: 'Ada Example', email, password: PASSWORD, workspaceName: 'Example team', ...facts },
-      });
+      const code = (await firstRunCode(services)) ?? undefined;
+      const person = { name: 'Ada Example', email, password: PASSWORD, workspaceName: 'Example team' };
+      const reply = await who.call(accounts.register, { body: { ...person, code, ...facts } });
       return { who, reply };
     },
     /** The newest link of a mail to an address. */
