@@ -2,6 +2,14 @@
 export const FORMAT = 'earshot-archive';
 export const FORMAT_VERSION = 1;
 
+/** Parts of a workspace's archive that not everyone who may export may see, and what the manifest says instead. */
+export const PARTS = ['invitations', 'audit-log'] as const;
+export type Part = (typeof PARTS)[number];
+export const WHY_LEFT_OUT: Record<Part, string> = {
+  invitations: 'Only owners and admins see invitations; one of them can export this file.',
+  'audit-log': 'Only owners and admins see the audit log; one of them can export this file.',
+};
+
 export interface ManifestEntry {
   name: string;
   bytes: number;
@@ -19,6 +27,8 @@ export interface Manifest {
   studies: { id: string; name: string; folder: string }[];
   /** All of it shows the data as of this moment. */
   snapshotAt: string;
+  /** Files that the person who asked may not see. */
+  leftOut: { name: string; reason: string }[];
   /** Files that could not be read when the archive was made. */
   missing: { name: string; reason: string }[];
   entries: ManifestEntry[];

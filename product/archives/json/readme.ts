@@ -1,14 +1,22 @@
-import { FORMAT, FORMAT_VERSION } from './manifest.ts';
+import { FORMAT, FORMAT_VERSION, PARTS, type Part } from './manifest.ts';
 
 /** What a person finds first in an archive: which file is what, in plain words. */
-export function writeReadme(archive: { of: string; kind: 'study' | 'workspace'; snapshotAt: Date }): string {
+export function writeReadme(archive: {
+  of: string;
+  kind: 'study' | 'workspace';
+  leftOut: readonly Part[];
+  snapshotAt: Date;
+}): string {
+  const lines: Record<Part, string> = {
+    invitations: 'invitations.json           invitations, without their links\n',
+    'audit-log': 'audit-log.json             who did what, and when\n',
+  };
+  const parts = PARTS.filter((part) => !archive.leftOut.includes(part)).map((part) => lines[part]);
   const whole =
     archive.kind === 'workspace'
       ? `
 members.json               who belongs to the workspace, with roles
-invitations.json           invitations, without their links
-audit-log.json             who did what, and when
-`
+${parts.join('')}`
       : `
 people.json                names of the people this study mentions
 `;

@@ -381,3 +381,38 @@ test('the workspace goes with all its studies, members, invitations and audit lo
   expect(JSON.parse(entries.get('audit-log.json')!.toString()).length).toBeGreaterThan(2);
   expect((await ada.call(contract.dropWorkspaceExport, {})).status).toBe(204);
 });
+
+test('the archive of a workspace holds for each role what its screens show, and is never handed on to another', async () => {
+  const { workspace } = scope;
+  const of = async (role: 'admin' | 'researcher') => {
+    const { who, reply } = await server.register(`${role}.exports@example.com`);
+    await server.admin`
+      insert into members (workspace, person, role, joined_at)
+      values (${workspace}, ${reply.body.person.id}, ${role}, ${server.clock.now()})`;
+    return { who, person: reply.body.person.id };
+  };
+  const [admin, researcher] = [await of('admin'), await of('researcher')];
+  const askWhole = (who = ada) => who.call(contract.exportWorkspace, {}, { workspace });
+  const open = async (who = ada) => {
+    if ((await askWhole(who)).body.status !== 'Done') await build();
+    const url = (await askWhole(who)).body.url!;
+    const reply = await download(url, {}, who);
+    const found = await unpack(reply.rawPayload);
+    const manifest = JSON.parse(found.get('manifest.json')!.toString()) as Manifest;
+    const parts = [...found.keys()].filter((name) => /^[\w-]+\.json$/.test(name) && name !== 'manifest.json');
+    return { url, parts, leftOut: manifest.leftOut, readme: found.get('README.txt')!.toString() };
+  };
+  const whole = await open();
+  expect(whole.parts).toEqual(['workspace.json', 'members.json', 'invitations.json', 'audit-log.json']);
+  expect([whole.leftOut, await open(admin.who)]).toMatchObject([[], { parts: whole.parts }]);
+  const less = await open(researcher.who);
+  expect(less.parts).toEqual(['workspace.json', 'members.json']);
+  expect(less.leftOut.map(({ name }) => name)).toEqual(['invitations.json', 'audit-log.json']);
+  expect(less.readme).not.toMatch(/invitations\.json|audit-log\.json/);
+  expect((await open()).parts).toEqual(whole.parts);
+  // Who loses a role loses what was built for it.
+  const { url } = await open(admin.who);
+  await server.admin`update members set role = 'researcher' where person = ${admin.person} and workspace = ${workspace}`;
+  expect((await download(url, {}, admin.who)).statusCode).toBe(410);
+  expect((await open(admin.who)).parts).toEqual(less.parts);
+});

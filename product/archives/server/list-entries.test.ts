@@ -48,7 +48,13 @@ async function collect(): Promise<Map<string, string>> {
   const ledger = new Ledger();
   const found = new Map<string, string>();
   await readSnapshot(db.database, scope, async (sql) => {
-    for await (const { name, content } of listEntries(sql, scope, { kind: 'workspace' }, ledger, storage)) {
+    for await (const { name, content } of listEntries(
+      sql,
+      scope,
+      { kind: 'workspace', leftOut: [] },
+      ledger,
+      storage,
+    )) {
       let text = '';
       if (typeof content === 'string') text = content;
       else for await (const chunk of content) text += String(chunk);

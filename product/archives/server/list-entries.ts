@@ -1,6 +1,13 @@
 import type { Scope } from '#platform/db/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { FORMAT, FORMAT_VERSION, writeManifest, type ManifestEntry } from '../json/manifest.ts';
+import {
+  FORMAT,
+  FORMAT_VERSION,
+  WHY_LEFT_OUT,
+  writeManifest,
+  type ManifestEntry,
+  type Part,
+} from '../json/manifest.ts';
 import { writeReadme } from '../json/readme.ts';
 import { safeName, uniqueNames } from '../zip/entry-name.ts';
 import type { Written, ZipEntry } from '../zip/server/write-zip.ts';
@@ -17,8 +24,8 @@ import {
   streamVersions,
 } from './stream-rows.ts';
 
-/** What is exported: one study, or the workspace with all its studies. */
-export type Thing = { kind: 'study'; study: string } | { kind: 'workspace' };
+/** What is exported: one study, or the workspace with all its studies, without what its requester may not see. */
+export type Thing = { kind: 'study'; study: string } | { kind: 'workspace'; leftOut: readonly Part[] };
 
 /** Follows what is written: rows for progress, finished entries for the manifest. */
 export class Ledger {
@@ -103,14 +110,20 @@ export async function* listEntries(
   const studies = await listStudies(sql, scope, thing);
   const of = thing.kind === 'study' ? studies[0]?.name : workspace?.name;
   if (!workspace || of === undefined) throw notFound(thing.kind);
-  yield { name: 'README.txt', content: writeReadme({ of, kind: thing.kind, snapshotAt: scope.now }) };
+  const leftOut = thing.kind === 'workspace' ? thing.leftOut : [];
+  yield {
+    name: 'README.txt',
+    content: writeReadme({ of, kind: thing.kind, leftOut, snapshotAt: scope.now }),
+  };
   yield { name: 'workspace.json', content: await readRow(sql, scope, 'workspaces', scope.workspace) };
   if (thing.kind === 'study') {
     yield ledger.list('people.json', streamPeople(sql, scope, thing.study, ledger.count));
   } else {
     yield ledger.list('members.json', streamMembers(sql, scope, ledger.count));
-    yield ledger.list('invitations.json', streamTable(sql, scope, 'invitations', ledger.count));
-    yield ledger.list('audit-log.json', streamTable(sql, scope, 'audit', ledger.count));
+    if (!leftOut.includes('invitations'))
+      yield ledger.list('invitations.json', streamTable(sql, scope, 'invitations', ledger.count));
+    if (!leftOut.includes('audit-log'))
+      yield ledger.list('audit-log.json', streamTable(sql, scope, 'audit', ledger.count));
   }
   for (const study of studies) yield* entriesOfStudy(sql, scope, study, ledger, files);
   yield {
@@ -122,6 +135,7 @@ export async function* listEntries(
       workspace: { id: scope.workspace, name: workspace.name },
       studies,
       snapshotAt: scope.now.toISOString(),
+      leftOut: leftOut.map((part) => ({ name: `${part}.json`, reason: WHY_LEFT_OUT[part] })),
       missing: files.missing,
       entries: ledger.entries,
     }),

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { PARTS } from '../json/manifest.ts';
 import type { Thing } from './list-entries.ts';
 import { exports } from './tables.ts';
 
@@ -9,10 +10,19 @@ export type Export = typeof exports.$inferSelect;
 /** Changes become visible a moment after the time they carry; so long a build is not trusted to have them. */
 const COMMIT_MARGIN = 5_000;
 
-export const nameOf = (thing: Thing): string =>
-  thing.kind === 'study' ? `study_${thing.study}` : 'workspace';
-export const thingOf = (name: string): Thing =>
-  name === 'workspace' ? { kind: 'workspace' } : { kind: 'study', study: name.slice('study_'.length) };
+/**
+ * What a build is found by. It says what is left out of a workspace, so that people who may see different parts never
+ * share a build.
+ */
+export function nameOf(thing: Thing): string {
+  if (thing.kind === 'study') return `study_${thing.study}`;
+  return ['workspace', ...thing.leftOut.map((part) => `without ${part}`)].join(' ');
+}
+
+export function thingOf(name: string): Thing {
+  if (name.startsWith('study_')) return { kind: 'study', study: name.slice('study_'.length) };
+  return { kind: 'workspace', leftOut: PARTS.filter((part) => name.includes(` without ${part}`)) };
+}
 
 /** Makes askers of one thing take turns until the transaction ends, so that two do not start two builds. */
 export async function lockThing(tx: Tx, scope: Scope, thing: string): Promise<void> {

@@ -8,6 +8,7 @@ import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import * as contract from '../contract.ts';
 import { dropExport } from './drop-export.ts';
 import type { Thing } from './list-entries.ts';
+import { partsLeftOut } from './policy.ts';
 import { thingOf } from './queries.ts';
 import { holderOf, requestExport } from './request-export.ts';
 import { sendCsv } from './send-csv.ts';
@@ -28,13 +29,14 @@ export function archiveRoutes(services: Services): Route[] {
     const token = await signDownload(database, download, scope.now);
     return { status, url: contract.downloadExport.path.replace(':token', token) };
   };
+  const wholeOf = (scope: Scope): Thing => ({ kind: 'workspace', leftOut: partsLeftOut(scope) });
   const drop = (scope: Scope, thing: Thing) =>
     database.within(scope, (tx) => dropExport(tx, scope, queue, thing));
   return [
     route(contract.exportStudy, ({ scope, params }) => request(scope, { kind: 'study', study: params.id })),
-    route(contract.exportWorkspace, ({ scope }) => request(scope, { kind: 'workspace' })),
+    route(contract.exportWorkspace, ({ scope }) => request(scope, wholeOf(scope))),
     route(contract.dropStudyExport, ({ scope, body }) => drop(scope, thingOf(body.exportId))),
-    route(contract.dropWorkspaceExport, ({ scope }) => drop(scope, { kind: 'workspace' })),
+    route(contract.dropWorkspaceExport, ({ scope }) => drop(scope, wholeOf(scope))),
     route(contract.getExportNote, async ({ scope }) => ({
       callLinks: config.linkNoteWorkspaces.includes(scope.workspace),
     })),

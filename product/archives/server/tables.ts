@@ -8,7 +8,7 @@ export const exports = pgTable(
   {
     workspace: workspaceColumn().references(() => workspaces.workspace, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
-    /** `study_<id>` or `workspace`. */
+    /** `study_<id>`, or `workspace` with what is left out (`nameOf`). */
     thing: text('thing').notNull(),
     status: text('status').$type<'Queued' | 'Running' | 'Done' | 'Error'>().notNull(),
     /** Key in storage once done. */
