@@ -38,6 +38,13 @@ export const REDIRECTS: readonly Redirect[] = [
 
   { from: '/study/v1/new', to: '/new-study-v1' },
   { from: '/study/v1/:id/edit', to: '/study/v1/:id/edit/build' },
+  // There is no old editor yet: its pages lead to the same study in the new one.
+  { from: '/new-study-v1', to: '/new-study' },
+  { from: '/study/v1/:id/edit/build', to: '/study/:id/edit/questions' },
+  ...['brief', 'questions', 'participants', 'review'].map((step) => ({
+    from: `/study/v1/:id/edit/${step}`,
+    to: `/study/:id/edit/${step}`,
+  })),
   { from: '/study/v1/:id/edit/*', to: '/study/v1/:id/edit/review' },
   { from: '/study/new', to: '/new-study' },
   { from: '/study/:id/edit', to: '/study/:id/edit/brief' },

@@ -3,14 +3,14 @@ import type { Claim } from './claim.ts';
 
 declare const proven: unique symbol;
 
-/** Who acts: a person with a role, an API key, a participant with a token, or the system in a job. */
+/** Who acts: a person with a role, a participant with a token, or the system in a job. */
 export type Actor =
   | { kind: 'person'; person: string; role: Role }
   | { kind: 'token'; purpose: string; subject: string }
   | { kind: 'job'; job: string };
 
 /**
- * A proven right to act inside one workspace. Only the four gates mint it (login, API key, public token, job
+ * A proven right to act inside one workspace. Only the three gates mint it (login, public token, job
  * payload); `scripts/check-structure.ts` names every file that calls `mintScope`.
  */
 export interface Scope {

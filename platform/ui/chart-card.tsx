@@ -20,11 +20,13 @@ export interface ChartCardProps {
   table?: ReactNode;
   /** One sentence under the title. */
   note?: ReactNode;
+  /** Words of the team, above chart and table. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A chart as a card: title, n, chart or table, and a menu to copy it as an image or take it as CSV. */
-export function ChartCard({ title, name, n, of, rows, table, note, children }: ChartCardProps) {
+export function ChartCard({ title, name, n, of, rows, table, note, aside, children }: ChartCardProps) {
   const [view, setView] = useState('chart');
   return (
     <section className={classes.card} aria-label={name}>
@@ -71,6 +73,7 @@ export function ChartCard({ title, name, n, of, rows, table, note, children }: C
           </div>
         )}
       </header>
+      {aside}
       {view === 'chart' ? children : (table ?? <FiguresTable name={name} n={n} rows={rows} />)}
     </section>
   );

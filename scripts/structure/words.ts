@@ -25,18 +25,13 @@ export function checkWords(tree: Tree): Violation[] {
 }
 
 const GATES =
-  /^(product\/(accounts|workspaces|responses)\/server\/(login|workspace|key|token|link)-gate|platform\/queue\/job-gate)\.ts$/;
+  /^(product\/(accounts|workspaces|responses)\/server\/(login|workspace|token|link)-gate|platform\/queue\/job-gate)\.ts$/;
 
-/** A scope is proof of who asks: only the four gates make one. */
+/** A scope is proof of who asks: only the three gates (login, public token, job) make one. */
 function checkGates(file: string, { code }: Parts): Violation[] {
   if (GATES.test(file) || isTest(file) || file.startsWith('platform/testing/')) return [];
   if (file === 'platform/db/scope.ts' || file.endsWith('/factory.ts')) return [];
-  return matches(
-    file,
-    code,
-    /\bmintScope\s*\(/g,
-    () => 'only the gates (login, key, token, job) mint a scope',
-  );
+  return matches(file, code, /\bmintScope\s*\(/g, () => 'only the gates (login, token, job) mint a scope');
 }
 
 const SQL_TIME =

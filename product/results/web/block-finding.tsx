@@ -9,6 +9,7 @@ import { drawSummary } from '../../blocks/summaries.ts';
 import { pictureAddress } from '../../studies/media/contract.ts';
 import type { CompareBy } from '../compare.ts';
 import type { BlockResult, FindingShape } from '../contract.ts';
+import { BlockNote } from './block-note.tsx';
 import { ComparedChart } from './compared-chart.tsx';
 import { ComparedTable } from './compared-table.tsx';
 import { alignGroups, comparedRows } from './compared.ts';
@@ -89,6 +90,7 @@ export function BlockFinding({
       rows={splits ? comparedRows(parts, splits.names, speak) : rowsOf(finding, speak)}
       table={splits && <ComparedTable name={name} {...splits} />}
       note={asks ? noteOf(result) : undefined}
+      aside={<BlockNote note={block.note} />}
     >
       {asks && finding.n === 0 ? (
         <p className="muted">No answers{filter.answers.length > 0 ? ' with these filters' : ' yet'}.</p>

@@ -185,3 +185,21 @@ test('under 30 answers the page says that they are few', async () => {
   open(few);
   expect(await screen.findByText(/few answers: the intervals are wide/)).toBeDefined();
 });
+
+test('the note of the block for the team stands beside its figures, chart or table', async () => {
+  const data = choices();
+  open({ ...data, block: { ...data.block, note: 'Asked after the redesign.\nCompare with May.' } });
+  const note = () => screen.getByRole('complementary', { name: 'Note for your team' });
+  await screen.findByRole('button', { name: /Blue/ });
+  expect(note().textContent).toBe('Asked after the redesign.\nCompare with May.');
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  await screen.findByRole('table', { name: 'Which?' });
+  note();
+});
+
+test('a block without a note has no place for one', async () => {
+  const data = choices();
+  open({ ...data, block: { ...data.block, note: ' ' } });
+  await screen.findByRole('button', { name: /Blue/ });
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

@@ -5,6 +5,7 @@ import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/skeletons.tsx';
 import { StateTag } from '#platform/ui/state-tag.tsx';
 import type { BlockResult } from '../contract.ts';
+import { BlockNote } from './block-note.tsx';
 import { BlockFinding, type Split } from './block-finding.tsx';
 import { ComparisonNote } from './comparison-note.tsx';
 import { OrderSwitch } from './order-switch.tsx';
@@ -66,9 +67,10 @@ function Card({ result, split }: { result: BlockResult; split: Split | undefined
   const name = titleOfBlock(summary.base, block.title);
   if (!asks)
     return (
-      <p className={classes.plain}>
+      <div className={classes.plain}>
         <span className="muted numbers">{place}</span> {name}
-      </p>
+        <BlockNote note={block.note} />
+      </div>
     );
   return (
     <BlockFinding
