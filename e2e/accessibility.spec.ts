@@ -134,7 +134,8 @@ test('every block and every ending of the participant’s page', async ({ page, 
     const heading = JSON.stringify(title).match(/"t":"([^"]+)"/)?.[1] ?? '';
     await expect(participant.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     found.push(...(await look(participant, `block “${heading}”`)));
-    await participant.getByRole('button', { name: /^(Begin|Continue|Skip|I agree)/ }).click();
+    const ways = participant.getByRole('button', { name: /^(Begin|Continue|Skip|I agree)/ });
+    await ways.last().click();
   }
   await expect(participant.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible();
   found.push(...(await look(participant, 'ending')));

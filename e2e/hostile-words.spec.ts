@@ -152,7 +152,7 @@ const hostileBlocks = (): Block[] =>
 async function goThrough(page: Page, linkToken: string): Promise<void> {
   await page.goto(`/research/${linkToken}`);
   const ended = page.getByRole('heading', { level: 1, name: 'Thank you for your answers' });
-  const on = page.locator('form.block [data-goes-on]').last();
+  const on = page.locator('form.block [data-goes-on], form.block .onwards .quiet').last();
   const choice = page.locator('form.block button').last();
   for (let step = 0; step < 20; step += 1) {
     await on.or(choice).or(ended).first().waitFor();

@@ -14,9 +14,17 @@ export async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target.toString()} is not reached with ${MOST_STOPS} presses of Tab.`);
 }
 
+/** Presses Enter once the participant's page takes it: a screen that has just come ignores it for a moment. */
+export async function pressEnter(page: Page): Promise<void> {
+  const button = page.locator('form.block [data-goes-on]');
+  if ((await button.count()) > 0) await expect(button).toBeEnabled();
+  await page.keyboard.press('Enter');
+}
+
 /** Reaches a control and presses Enter on it. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await reach(page, target);
+  await expect(target).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 

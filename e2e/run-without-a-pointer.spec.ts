@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, reach, type } from './keyboard.ts';
+import { enter, pressEnter, reach, type } from './keyboard.ts';
 import { listen, PASSWORD, studyIn } from './person.ts';
 import { ask } from './study.ts';
 
@@ -72,7 +72,7 @@ test('build, publish, answer, read and export without a pointer', async ({ page,
   await participant.keyboard.press('Enter');
   await expect(heading('How did you travel?')).toBeFocused();
   // It is required: Enter alone does not go on.
-  await participant.keyboard.press('Enter');
+  await pressEnter(participant);
   await expect(participant.getByRole('alert')).toHaveText(/needs an answer/);
   await participant.keyboard.press('b');
   await expect(participant.getByRole('radio', { name: 'By bicycle' })).toBeChecked();

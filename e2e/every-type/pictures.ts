@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, reach, type } from '../keyboard.ts';
+import { enter, pressEnter, reach, type } from '../keyboard.ts';
 import { pick, pressLetterOf, send, upload, write, type Driver, type Drivers } from './driver.ts';
 
 const place = (page: Page) => page.getByRole('button', { name: 'Place on the picture' });
@@ -33,7 +33,7 @@ const firstClick: Driver = {
     await clickAt(page, 0.25, 0.5);
   },
   async byKeys(page) {
-    await page.keyboard.press('Enter');
+    await pressEnter(page);
     await expect(place(page)).toBeFocused();
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ const fiveSecondTest: Driver = {
   },
   async byKeys(page) {
     await expect(page.getByRole('button', { name: 'Show the picture' })).toBeVisible();
-    await page.keyboard.press('Enter');
+    await pressEnter(page);
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('textbox')).toBeFocused();
@@ -136,7 +136,7 @@ const prototypeTest: Driver = {
     await page.getByRole('button', { name: 'Continue' }).click();
   },
   async byKeys(page) {
-    await page.keyboard.press('Enter');
+    await pressEnter(page);
     await enter(page, page.getByRole('button', { name: 'Paid' }));
     await expect(page.getByText('You have done the task.')).toBeVisible();
     await enter(page, page.getByRole('button', { name: 'Continue' }));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, reach } from '../keyboard.ts';
+import { enter, pressEnter, reach } from '../keyboard.ts';
 import { pick, write, type Driver, type Drivers } from './driver.ts';
 
 const CARDS = { 'Card 1': 'Apple', 'Card 2': 'Pear', 'Card 3': 'Tram', 'Card 4': 'Bus' };
@@ -70,10 +70,10 @@ const searching: Driver = {
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByRole('treeitem', { name: 'Help' }).click();
     await page.getByRole('treeitem', { name: 'Returns' }).click();
-    await page.getByText('I would find it here', { exact: true }).click();
+    await page.getByRole('button', { name: 'I would find it here' }).click();
   },
   async byKeys(page) {
-    await page.keyboard.press('Enter');
+    await pressEnter(page);
     await expect(page.getByRole('treeitem', { name: 'Shop' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { reach } from '../keyboard.ts';
+import { enter, pressEnter } from '../keyboard.ts';
 import { pressLetterOf, write, type Driver, type Drivers } from './driver.ts';
 
 const ITEMS = ['Air', 'Bread', 'Cloth', 'Drink', 'Earth', 'Fire'];
@@ -23,10 +23,9 @@ async function throughSets(
     const [first, last] = [items[0]!, items.at(-1)!];
     await choose(turned ? last : first, 'Most important');
     await choose(turned ? first : last, 'Least important');
-    const next = page.getByRole('button', { name: 'Next set' });
     if (await page.getByText(new RegExp(`Set ${set} of ${set}$`)).isVisible()) return;
-    await expect(next).toBeVisible();
-    if (turned) await page.keyboard.press('Enter');
+    const next = page.getByRole('button', { name: 'Next set' });
+    if (turned) await pressEnter(page);
     else await next.click();
   }
 }
@@ -75,10 +74,7 @@ const kano: Driver = {
       await page.keyboard.press('2');
       await page.keyboard.press('5');
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
-      if (at < FEATURES.length - 1) {
-        await reach(page, page.getByRole('button', { name: 'Next' }));
-        await page.keyboard.press('Enter');
-      }
+      if (at < FEATURES.length - 1) await enter(page, page.getByRole('button', { name: 'Next' }));
     }
   },
   given: Object.fromEntries(

@@ -20,6 +20,21 @@ export type SendFile = (
   options: { progress(share: number): void; signal: AbortSignal },
 ) => Promise<{ sent: SentFile } | { failed: SendFailure }>;
 
+/** Where a player stands that asks one thing after the other; the page's one button takes it on. */
+export interface Step {
+  /** Another key is another step: a press that was meant for the one before does not reach it. */
+  key: string;
+  /** What the button says here, where "Continue" would not tell what it does. */
+  label?: string | undefined;
+  /** What the button does within the block; null: the last step, or one without its answer yet. */
+  go: (() => void) | null;
+  /** Parts of the block without an answer, and all of them: told before somebody leaves some out. */
+  left: number;
+  of: number;
+  /** Whether something is under way that is no answer yet, so that it is asked about before it is skipped. */
+  begun?: boolean;
+}
+
 /** What every player receives. `C` has texts of all languages; `text()` picks the participant's. */
 export interface PlayerProps<C = unknown, A = unknown> {
   config: C;
@@ -30,6 +45,10 @@ export interface PlayerProps<C = unknown, A = unknown> {
   onChange(value: A | undefined): void;
   /** Keeps the answer and goes on, as the button does. */
   onCommit(value: A): void;
+  /** Leaves an optional question without an answer. */
+  onSkip(): void;
+  /** Tells where the player stands (`useStep`). */
+  onStep(step: Step): void;
   problem: Problem | null;
   text(text: Record<string, Inline[]> | undefined): Inline[];
   say: Say;

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { shuffle } from '../kit/shuffle.ts';
 import { useDrop } from '../kit/use-drop.ts';
+import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { takesText } from '../web/shared/use-keys.ts';
@@ -43,6 +44,8 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   const mayAdd = config.kind !== 'closed';
   const cards = config.shuffle ? shuffle(config.cards, props.seed) : config.cards;
   const unsorted = cards.filter(({ id }) => placeOf(groups, id) === 'out');
+
+  useStep(props, { key: 'sort', go: null, left: unsorted.length, of: cards.length });
 
   const nameOf = (id: Id) => plain(text(config.cards.find((card) => card.id === id)?.text));
   const ownName = (name: string, own: number) => name.trim() || say('card_sort_own', { number: own + 1 });

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import pictureStyles from '../kit/player.css?inline';
 import { PlayedPicture } from '../kit/played-picture.tsx';
 import { PointPicker } from '../kit/point-picker.tsx';
+import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
-import { PrimaryButton } from '../web/shared/primary-button.tsx';
 import { LONGEST, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
 import ownStyles from './player.css?inline';
 
@@ -26,21 +26,21 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
     if (shown && asked.current) root.current?.querySelector<HTMLElement>('.picture-pick')?.focus();
   }, [shown]);
 
+  const begin = () => {
+    asked.current = true;
+    setBegun(true);
+  };
+  useStep(props, {
+    ...(begun ? { key: 'click', go: null } : { key: 'read', label: say('first_click_show'), go: begin }),
+    left: value ? 0 : 1,
+    of: 1,
+  });
   if (!config.picture) return null;
   if (!begun)
     return (
       <div class="first-click-begin">
         <p class="hint">{say('first_click_first')}</p>
         {config.timeNote && <p class="hint">{say('first_click_timed')}</p>}
-        <PrimaryButton
-          goesOn
-          onClick={() => {
-            asked.current = true;
-            setBegun(true);
-          }}
-        >
-          {say('first_click_show')}
-        </PrimaryButton>
         {/* Asked for already, so that it is there when it is shown. */}
         <link rel="preload" as="image" href={props.picture(config.picture.media)} />
       </div>

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import pictureStyles from '../kit/player.css?inline';
 import { useArrival } from '../kit/use-arrival.ts';
+import { useStep } from '../kit/use-step.ts';
 import type { Picture } from '../picture.ts';
 import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';
@@ -55,6 +56,13 @@ function Before({ player, picture, onShow }: { player: Props; picture: Picture; 
   const { state, tries, again, came, broke } = useArrival();
   const instruction = text(config.instruction);
   const ready = state === 'shown';
+  useStep(player, {
+    key: 'before',
+    label: say(ready ? 'five_second_test_show' : 'five_second_test_wait'),
+    go: () => ready && onShow(),
+    left: 1,
+    of: 1,
+  });
   const late = state === 'failed' || state === 'slow';
   return (
     <div class="five-second-test">
@@ -72,15 +80,6 @@ function Before({ player, picture, onShow }: { player: Props; picture: Picture; 
           </button>
         </p>
       )}
-      <button
-        type="button"
-        class="primary"
-        data-goes-on
-        aria-disabled={!ready}
-        onClick={() => ready && onShow()}
-      >
-        {say(ready ? 'five_second_test_show' : 'five_second_test_wait')}
-      </button>
       {state !== 'failed' && (
         <img key={tries} src={player.picture(picture.media)} alt="" hidden onLoad={came} onError={broke} />
       )}
@@ -91,6 +90,7 @@ function Before({ player, picture, onShow }: { player: Props; picture: Picture; 
 function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boolean }) {
   const { config, value, text, say, onChange, takesFocus } = props;
   const root = useRef<HTMLDivElement>(null);
+  useStep(props, { key: 'questions', go: null, left: 0, of: 1 });
   useLayoutEffect(() => {
     if (takesFocus) root.current?.querySelector('textarea')?.focus();
   }, [takesFocus]);

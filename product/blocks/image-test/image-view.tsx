@@ -33,11 +33,10 @@ function withTime(answer: ImageTestAnswer, image: string, ms: number): ImageTest
 export function ImageView(props: {
   image: PictureOption;
   player: Props;
-  /** Goes to another picture; null: there is none. */
+  /** Goes to the picture before; null: there is none. */
   onBefore: (() => void) | null;
-  onNext: (() => void) | null;
 }) {
-  const { image, player, onBefore, onNext } = props;
+  const { image, player, onBefore } = props;
   const { config, say } = player;
   const root = useRef<HTMLDivElement>(null);
   const answer = useRef(player.value ?? NOTHING);
@@ -73,10 +72,6 @@ export function ImageView(props: {
   const setPoints = (points: Mark[]) =>
     keep(withTime({ ...answer.current, points }, image.id, over ? (seenFor ?? 0) : looking.spent()));
   const full = answer.current.points.length >= MOST_POINTS;
-  const goTo = (go: () => void) => {
-    keepTime();
-    go();
-  };
   return (
     <div ref={root} class="image-test" onKeyDownCapture={(event) => event.key === 'Enter' && keepTime()}>
       {config.points && !over && (
@@ -132,18 +127,18 @@ export function ImageView(props: {
         }
         onRemove={(at) => setPoints(answer.current.points.filter((_, index) => index !== at))}
       />
-      {(onBefore || onNext) && (
-        <p class="image-test-turn">
-          {onBefore && (
-            <button type="button" class="second" onClick={() => goTo(onBefore)}>
-              {say('image_test_before')}
-            </button>
-          )}
-          {onNext && (
-            <button type="button" class="second" data-goes-on onClick={() => goTo(onNext)}>
-              {say('image_test_next')}
-            </button>
-          )}
+      {onBefore && (
+        <p>
+          <button
+            type="button"
+            class="quiet back-a-step"
+            onClick={() => {
+              keepTime();
+              onBefore();
+            }}
+          >
+            {say('image_test_before')}
+          </button>
         </p>
       )}
     </div>

@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import pictureStyles from '../kit/player.css?inline';
 import { shuffle } from '../kit/shuffle.ts';
+import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
-import { PrimaryButton } from '../web/shared/primary-button.tsx';
 import type { ImageTestAnswer, ImageTestConfig } from './image-test.ts';
 import { ImageView } from './image-view.tsx';
 import ownStyles from './player.css?inline';
@@ -25,41 +25,37 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
     if (moved.current) place.current?.focus();
   }, [at, begun]);
 
-  const image = images[Math.min(at, images.length - 1)];
-  if (!image) return null;
   const goTo = (next: number) => () => {
     moved.current = true;
     setAt(next);
   };
+  const begin = () => {
+    moved.current = true;
+    setBegun(true);
+  };
+  const image = images[Math.min(at, images.length - 1)];
+  const next = images[at + 1];
+  const turn = { label: say('image_test_next'), go: goTo(at + 1) };
+  useStep(props, {
+    key: begun ? `${at}` : 'begin',
+    ...(begun ? (next ? turn : { go: null }) : { label: say('image_test_begin'), go: begin }),
+    left: images.length - (value?.views.length ?? 0),
+    of: images.length,
+  });
+  if (!image) return null;
   if (!begun)
     return (
       <div class="image-test-begin">
         <p class="hint">{say('image_test_limit', { count: config.seconds! })}</p>
-        <PrimaryButton
-          goesOn
-          onClick={() => {
-            moved.current = true;
-            setBegun(true);
-          }}
-        >
-          {say('image_test_begin')}
-        </PrimaryButton>
         {image.picture && <link rel="preload" as="image" href={props.picture(image.picture.media)} />}
       </div>
     );
-  const next = images[at + 1];
   return (
     <>
       <p ref={place} class="hint image-test-at" tabIndex={-1}>
         {say('image_test_at', { at: at + 1, count: images.length })}
       </p>
-      <ImageView
-        key={image.id}
-        image={image}
-        player={props}
-        onBefore={at > 0 ? goTo(at - 1) : null}
-        onNext={next ? goTo(at + 1) : null}
-      />
+      <ImageView key={image.id} image={image} player={props} onBefore={at > 0 ? goTo(at - 1) : null} />
       {next?.picture && (
         <link key={next.id} rel="preload" as="image" href={props.picture(next.picture.media)} />
       )}

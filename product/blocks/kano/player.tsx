@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shuffle } from '../kit/shuffle.ts';
+import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { PrimaryButton } from '../web/shared/primary-button.tsx';
 import { useKeys } from '../web/shared/use-keys.ts';
 import { FEELINGS, type Feeling } from './evaluation.ts';
 import { feltOf, type Felt, type KanoAnswer, type KanoConfig } from './kano.ts';
@@ -30,7 +30,21 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
     moved.current = false;
   }, [at]);
 
+  const go = (to: number) => {
+    moved.current = true;
+    setAt(to);
+  };
   const feature = features[at];
+  const last = at >= features.length - 1;
+  // After the last feature, on to one that was left open.
+  const next = last ? open : at + 1;
+  useStep(props, {
+    key: `${at}`,
+    label: last ? undefined : say('kano_next'),
+    go: feature && whole(feature.id) && next >= 0 ? () => go(next) : null,
+    left: features.filter(({ id }) => !whole(id)).length,
+    of: features.length,
+  });
   const felt: Felt = feature ? feltOf(value, feature.id) : { with: null, without: null };
   const feel = (side: keyof Felt, feeling: Feeling) =>
     feature &&
@@ -42,10 +56,6 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
     return true;
   });
   if (!feature) return null;
-  const go = (to: number) => {
-    moved.current = true;
-    setAt(to);
-  };
   const name = `${props.labelledBy}-feature`;
   return (
     <div
@@ -97,18 +107,11 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
           </div>
         );
       })}
-      <div class="kano-steps">
-        {at > 0 && (
-          <button type="button" class="second" onClick={() => go(at - 1)}>
-            {say('kano_previous')}
-          </button>
-        )}
-        {at < features.length - 1 && whole(feature.id) && (
-          <PrimaryButton goesOn onClick={() => go(at + 1)}>
-            {say('kano_next')}
-          </PrimaryButton>
-        )}
-      </div>
+      {at > 0 && (
+        <button type="button" class="quiet back-a-step" onClick={() => go(at - 1)}>
+          {say('kano_previous')}
+        </button>
+      )}
     </div>
   );
 }

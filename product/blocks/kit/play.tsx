@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Problem } from '../block.ts';
-import type { PlayerProps, SendFile } from '../player.ts';
+import type { PlayerProps, SendFile, Step } from '../player.ts';
 import { inLanguage } from '../text.ts';
 
 export interface Played<A> {
@@ -11,6 +11,10 @@ export interface Played<A> {
   value(): A | undefined;
   /** What was committed, in order. */
   committed: A[];
+  /** How often the question was passed over. */
+  skipped(): number;
+  /** Parts without an answer and all parts, as the player tells the page. */
+  left(): [left: number, of: number] | null;
   /** Presses keys on the page, or on the element that has the focus. */
   press(...keys: string[]): void;
 }
@@ -22,13 +26,20 @@ export function play<C, A>(
   given: { value?: A; required?: boolean; problem?: Problem; seed?: number; sendFile?: SendFile } = {},
 ): Played<A> {
   cleanup();
-  const held = { value: given.value };
+  const held = { value: given.value, skipped: 0, step: null as Step | null };
   const committed: A[] = [];
   const Player = player;
   function Screen() {
     const [value, setValue] = useState(given.value);
+    const step = useRef<Step | null>(null);
+    const [label, setLabel] = useState<string | null>(null);
     return (
-      <form>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          step.current?.go?.();
+        }}
+      >
         <h1 id="title">A question</h1>
         <Player
           config={config}
@@ -40,6 +51,12 @@ export function play<C, A>(
             setValue(answer);
           }}
           onCommit={(answer) => committed.push(answer)}
+          onSkip={() => void (held.skipped += 1)}
+          onStep={(next) => {
+            step.current = next;
+            held.step = next;
+            setLabel(next.label ?? 'continue');
+          }}
           text={(text) => inLanguage(text, 'en', 'en')}
           say={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
           sendFile={given.sendFile ?? (async () => ({ failed: 'refused' }))}
@@ -49,6 +66,7 @@ export function play<C, A>(
           seed={given.seed ?? 0.25}
         />
         <p id="wrong" />
+        {label !== null && <button type="submit">{label}</button>}
       </form>
     );
   }
@@ -57,6 +75,8 @@ export function play<C, A>(
   return {
     value: () => held.value,
     committed,
+    skipped: () => held.skipped,
+    left: () => held.step && [held.step.left, held.step.of],
     press: (...keys) => {
       for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
     },

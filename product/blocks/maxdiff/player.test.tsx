@@ -25,10 +25,14 @@ test('by mouse: best and worst of a set, then the next; what was chosen stays', 
   const played = play(player, config);
   expect(screen.getAllByRole('radio')).toHaveLength(6);
   fireEvent.click(radio(first![0]!, 'Most'));
-  expect(screen.queryByRole('button', { name: 'maxdiff_next' })).toBeNull();
+  // Half a set is none: the button stays on it.
+  fireEvent.click(screen.getByRole('button', { name: 'maxdiff_next' }));
+  expect(screen.getByText('maxdiff_progress 1 2')).toBeTruthy();
   fireEvent.click(radio(first![2]!, 'Least'));
   fireEvent.click(screen.getByRole('button', { name: 'maxdiff_next' }));
   expect(document.activeElement?.textContent).toBe('maxdiff_progress 2 2');
+  expect(played.left()).toEqual([1, 2]);
+  expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
   fireEvent.click(radio(second![1]!, 'Most'));
   expect(played.value()).toEqual({
     design,

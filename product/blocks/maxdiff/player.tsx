@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
+import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { PrimaryButton } from '../web/shared/primary-button.tsx';
 import { letterAt, useKeys } from '../web/shared/use-keys.ts';
 import { designFor } from './design.ts';
 import { setsOf, type Choosing, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
@@ -31,7 +31,21 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     moved.current = false;
   }, [at]);
 
+  const go = (to: number) => {
+    moved.current = true;
+    setAt(to);
+  };
   const set = sets[at];
+  const whole = set?.best != null && set.worst !== null;
+  // After the last set, on to one that was left open.
+  const next = at < sets.length - 1 ? at + 1 : open;
+  useStep(props, {
+    key: `${at}`,
+    label: at < sets.length - 1 ? say('maxdiff_next') : undefined,
+    go: whole && next >= 0 ? () => go(next) : null,
+    left: sets.filter(({ best, worst }) => best === null || worst === null).length,
+    of: sets.length,
+  });
   const choose = (end: End, id: Id | null) => {
     if (!set) return;
     const other = end === 'best' ? 'worst' : 'best';
@@ -58,10 +72,6 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     const next = free[(free.indexOf(id) + by + free.length) % free.length]!;
     choose(end, next);
     root.current?.querySelector<HTMLElement>(`input[value="${next}"][data-end="${end}"]`)?.focus();
-  };
-  const go = (to: number) => {
-    moved.current = true;
-    setAt(to);
   };
   const ends = { best: plain(text(config.best)), worst: plain(text(config.worst)) };
   const wrong = props.problem !== null && (set.best === null || set.worst === null);
@@ -109,18 +119,11 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
           </div>
         ))}
       </div>
-      <div class="maxdiff-steps">
-        {at > 0 && (
-          <button type="button" class="second" onClick={() => go(at - 1)}>
-            {say('maxdiff_previous')}
-          </button>
-        )}
-        {at < sets.length - 1 && set.best !== null && set.worst !== null && (
-          <PrimaryButton goesOn onClick={() => go(at + 1)}>
-            {say('maxdiff_next')}
-          </PrimaryButton>
-        )}
-      </div>
+      {at > 0 && (
+        <button type="button" class="quiet back-a-step" onClick={() => go(at - 1)}>
+          {say('maxdiff_previous')}
+        </button>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { PictureOption } from '../kit/picture-option.ts';
 import pictureStyles from '../kit/player.css?inline';
 import { PlayedPicture } from '../kit/played-picture.tsx';
 import { shuffle } from '../kit/shuffle.ts';
+import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
@@ -25,8 +26,9 @@ export function player(props: Props) {
   const moved = useRef(false);
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (moved.current) root.current?.querySelector<HTMLElement>('input, .primary, .second')?.focus();
+    if (moved.current) root.current?.querySelector<HTMLElement>('input, [data-place]')?.focus();
   }, [looking]);
+  useStep(props, looking ? null : { key: 'choose', go: null, left: value ? 0 : 1, of: 1 });
 
   const look = (next: boolean) => {
     moved.current = true;
@@ -96,28 +98,38 @@ function Tour(props: {
   const { variants, player, onDone } = props;
   const { say } = player;
   const [at, setAt] = useState(0);
+  const place = useRef<HTMLParagraphElement>(null);
+  const last = at >= variants.length - 1;
+  const turn = (to: number) => {
+    setAt(to);
+    place.current?.focus();
+  };
+  useStep(player, {
+    key: `look ${at}`,
+    label: say(last ? 'preference_test_choose' : 'preference_test_next'),
+    go: () => (last ? onDone() : turn(at + 1)),
+    left: 1,
+    of: 1,
+    begun: at > 0,
+  });
   const variant = variants[at];
   if (!variant) return null;
-  const last = at === variants.length - 1;
   return (
     <>
       <p class="hint">{say('preference_test_look')}</p>
-      <p role="status">
+      <p ref={place} role="status" tabIndex={-1} data-place>
         <strong>{props.nameOf(variant)}</strong>
         {' · '}
         {say('preference_test_at', { at: at + 1, count: variants.length })}
       </p>
       {variant.picture && <PlayedPicture key={variant.id} picture={variant.picture} player={player} zooms />}
-      <p class="preference-test-turn">
-        {at > 0 && (
-          <button type="button" class="second" onClick={() => setAt(at - 1)}>
+      {at > 0 && (
+        <p>
+          <button type="button" class="quiet back-a-step" onClick={() => turn(at - 1)}>
             {say('preference_test_before')}
           </button>
-        )}
-        <button type="button" class="primary" data-goes-on onClick={() => (last ? onDone() : setAt(at + 1))}>
-          {say(last ? 'preference_test_choose' : 'preference_test_next')}
-        </button>
-      </p>
+        </p>
+      )}
       {variants
         .slice(at + 1, at + 2)
         .map(

@@ -71,7 +71,7 @@ export function player(props: Props) {
 }
 
 /** What can be pressed beside the prototype: to begin, to end, and to go on. */
-function WaysOn({ config, picture, required, task, say }: Props & { task: Task }) {
+function WaysOn({ config, picture, required, task, say, onSkip }: Props & { task: Task }) {
   const before = task.phase === 'before';
   const running = task.phase === 'running';
   const touched = config.kind === 'figma' || task.steps.length > 0;
@@ -84,7 +84,7 @@ function WaysOn({ config, picture, required, task, say }: Props & { task: Task }
         </PrimaryButton>
       )}
       {before && !required && (
-        <button type="submit" class="second">
+        <button type="button" class="quiet" onClick={onSkip}>
           {say('skip')}
         </button>
       )}

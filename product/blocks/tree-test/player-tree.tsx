@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
+import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
@@ -12,12 +13,15 @@ const TWICE = 400;
 
 interface Props {
   task: Id;
+  /** Tasks without an end yet, and all of them. */
+  left: number;
+  of: number;
   player: PlayerProps<TreeTestConfig, TreeTestAnswer>;
   onEnd(attempt: Attempt): void;
 }
 
 /** The tree with one way open at a time. Enter opens, and on a last place chooses, then confirms. */
-export function PlacesTree({ task, player, onEnd }: Props) {
+export function PlacesTree({ task, left, of, player, onEnd }: Props) {
   const { config, text, say } = player;
   const shape = useMemo(() => shapeOf(config.places), [config.places]);
   const [open, setOpen] = useState<Id[]>([]);
@@ -63,6 +67,12 @@ export function PlacesTree({ task, player, onEnd }: Props) {
     }
   };
   const settle = (id: Id) => onEnd({ task, path: walked(id), chosen: id, ms: elapsed() });
+  useStep(player, {
+    key: task,
+    label: say('tree_test_here'),
+    go: chosen === null ? null : () => settle(chosen),
+    ...{ left, of, begun: true },
+  });
   const press = (id: Id) => {
     goTo(id);
     if (shape.branches.has(id)) return toggle(id);
@@ -127,18 +137,6 @@ export function PlacesTree({ task, player, onEnd }: Props) {
               <span class="tree-test-words">
                 <PlayedText of={text(place.text)} />
               </span>
-              {chosen === place.id && (
-                <span
-                  class="tree-test-here"
-                  aria-hidden="true"
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    settle(place.id);
-                  }}
-                >
-                  {say('tree_test_here')}
-                </span>
-              )}
             </div>
           );
         })}

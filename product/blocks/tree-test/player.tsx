@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shuffle } from '../kit/shuffle.ts';
+import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { PrimaryButton } from '../web/shared/primary-button.tsx';
 import styles from './player.css?inline';
 import { PlacesTree } from './player-tree.tsx';
 import type { Attempt, Task, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
@@ -24,11 +24,19 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
   const done = value?.attempts ?? [];
   const task = tasks.find(({ id }) => !done.some((attempt) => attempt.task === id));
 
+  const left = tasks.length - done.length;
+  const begin = () => {
+    moved.current = true;
+    setBegun(task?.id ?? null);
+  };
+  const running = task !== undefined && begun === task.id;
+  const before = task ? { label: say('begin'), go: begin } : { go: null };
+  useStep(props, running ? null : { key: `before ${task?.id}`, ...before, left, of: tasks.length });
   useLayoutEffect(() => {
     // The first task leaves the focus on the question's heading; from then on it goes where the person goes on.
-    if (moved.current)
-      root.current?.querySelector<HTMLElement>('[tabindex="0"], .tree-test-begin button')?.focus();
-  }, [task?.id, begun]);
+    const place = running ? '[tabindex="0"]' : '.tree-test-task';
+    if (moved.current) root.current?.querySelector<HTMLElement>(place)?.focus();
+  }, [task?.id, running]);
 
   if (!task) return <p class="tree-test-done">{say('tree_test_done')}</p>;
   const end = (attempt: Attempt) => {
@@ -48,24 +56,13 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
       aria-describedby={props.describedBy}
     >
       <p class="hint">{say('tree_test_progress', { task: tasks.indexOf(task) + 1, tasks: tasks.length })}</p>
-      <p class="tree-test-task" id={name}>
+      <p class="tree-test-task" id={name} tabIndex={-1}>
         <PlayedText of={text(task.text)} />
       </p>
-      {begun === task.id ? (
-        <PlacesTree key={task.id} task={task.id} player={props} onEnd={end} />
+      {running ? (
+        <PlacesTree key={task.id} task={task.id} left={left} of={tasks.length} player={props} onEnd={end} />
       ) : (
-        <div class="tree-test-begin">
-          <p class="hint">{say('tree_test_how')}</p>
-          <PrimaryButton
-            goesOn
-            onClick={() => {
-              moved.current = true;
-              setBegun(task.id);
-            }}
-          >
-            {say('begin')}
-          </PrimaryButton>
-        </div>
+        <p class="hint">{say('tree_test_how')}</p>
       )}
     </div>
   );

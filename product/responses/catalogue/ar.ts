@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'ابدأ',
   continue: 'متابعة',
   skip: 'تخطٍّ',
+  leave_rest: 'المتابعة دون الباقي',
+  parts_left: 'المتبقي: {left} من {total}',
   back: 'رجوع',
   press_enter: 'أو اضغط Enter',
   press_ctrl_enter: 'أو اضغط Ctrl + Enter',
@@ -34,6 +36,7 @@ export const catalogue: Catalogue = {
   saved: 'تم الحفظ',
   saved_on_device: 'محفوظ على هذا الجهاز',
   saved_on_device_long: 'لا يوجد اتصال. إجاباتك محفوظة على هذا الجهاز وستُرسَل عند عودة الاتصال.',
+  server_trouble_long: 'يتعذّر الوصول إلى الخادم الآن. إجاباتك محفوظة على هذا الجهاز وستُرسَل تلقائيًا.',
   refused: 'تعذّر حفظ هذه الإجابة: {reason}',
 
   choose_any: 'يمكن اختيار أي عدد من الإجابات.',
@@ -126,6 +129,7 @@ export const catalogue: Catalogue = {
   rank_removed: 'لم يعد {item} في الترتيب.',
 
   problem_required: 'يحتاج هذا السؤال إلى إجابة قبل المتابعة.',
+  problem_optional: 'يُرجى الإجابة عن هذا السؤال أو الضغط على «{skip}».',
   problem_too_few: {
     zero: 'يُرجى اختيار {limit} على الأقل.',
     one: 'يُرجى اختيار إجابة واحدة على الأقل.',
@@ -195,6 +199,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'لدى هذه الدراسة ما يكفي من إجابات أشخاص مثلك. يمكن إغلاق هذه الصفحة.',
   finishing_title: 'جارٍ إرسال إجاباتك',
   finishing_text: 'لحظة من فضلك.',
+  finishing_server_text:
+    'يتعذّر الوصول إلى الخادم الآن. يُرجى إبقاء هذه الصفحة مفتوحة، أو فتحها لاحقًا في هذا المتصفح: ستُرسَل الإجابات تلقائيًا.',
   finishing_offline_title: 'إجاباتك تنتظر على هذا الجهاز',
   finishing_offline_text:
     'لا يوجد اتصال. يُرجى إبقاء هذه الصفحة مفتوحة، أو فتحها لاحقًا في هذا المتصفح: ستُرسَل الإجابات فور عودة الاتصال.',

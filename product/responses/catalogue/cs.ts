@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Začít',
   continue: 'Pokračovat',
   skip: 'Přeskočit',
+  leave_rest: 'Pokračovat bez zbytku',
+  parts_left: 'Zbývá {left} z {total}',
   back: 'Zpět',
   press_enter: 'nebo stiskněte Enter',
   press_ctrl_enter: 'nebo stiskněte Ctrl + Enter',
@@ -33,6 +35,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Uloženo v tomto zařízení',
   saved_on_device_long:
     'Jste offline. Vaše odpovědi jsou uložené v tomto zařízení a odešlou se, až budete znovu online.',
+  server_trouble_long:
+    'Server je právě nedostupný. Vaše odpovědi jsou uložené v tomto zařízení a odešlou se automaticky.',
   refused: 'Tuto odpověď se nepodařilo uložit: {reason}',
 
   choose_any: 'Vyberte jich, kolik chcete.',
@@ -99,6 +103,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item}: vyjmuto z pořadí.',
 
   problem_required: 'Než budete pokračovat, odpovězte prosím na tuto otázku.',
+  problem_optional: 'Odpovězte na tuto otázku, nebo stiskněte „{skip}“.',
   problem_too_few: {
     one: 'Vyberte alespoň {limit}.',
     few: 'Vyberte alespoň {limit}.',
@@ -161,6 +166,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'Tato studie má dost odpovědí od lidí, jako jste vy. Tuto stránku můžete zavřít.',
   finishing_title: 'Odesíláme vaše odpovědi',
   finishing_text: 'Chvíli to potrvá.',
+  finishing_server_text:
+    'Server je právě nedostupný. Nechte tuto stránku otevřenou, nebo ji později otevřete znovu v tomto prohlížeči: odpovědi se odešlou automaticky.',
   finishing_offline_title: 'Vaše odpovědi čekají v tomto zařízení',
   finishing_offline_text:
     'Jste offline. Nechte tuto stránku otevřenou, nebo ji později otevřete znovu v tomto prohlížeči: odpovědi se odešlou, jakmile budete znovu online.',

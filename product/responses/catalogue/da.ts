@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Begynd',
   continue: 'Fortsæt',
   skip: 'Spring over',
+  leave_rest: 'Fortsæt uden resten',
+  parts_left: '{left} af {total} mangler',
   back: 'Tilbage',
   press_enter: 'eller tryk på Enter',
   press_ctrl_enter: 'eller tryk på Ctrl + Enter',
@@ -27,6 +29,8 @@ export const catalogue: Catalogue = {
   saved: 'Gemt',
   saved_on_device: 'Gemt på denne enhed',
   saved_on_device_long: 'Du er offline. Dine svar er gemt på denne enhed og sendes, når du er online igen.',
+  server_trouble_long:
+    'Der er ikke forbindelse til serveren lige nu. Dine svar er gemt på denne enhed og sendes automatisk.',
   refused: 'Svaret kunne ikke gemmes: {reason}',
 
   choose_any: 'Vælg så mange, du vil.',
@@ -66,6 +70,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} har ikke længere en plads.',
 
   problem_required: 'Dette spørgsmål kræver et svar, før du går videre.',
+  problem_optional: 'Besvar spørgsmålet, eller tryk på »{skip}«.',
   problem_too_few: { one: 'Vælg mindst {limit}.', other: 'Vælg mindst {limit}.' },
   problem_too_many: { one: 'Vælg højst {limit}.', other: 'Vælg højst {limit}.' },
   problem_too_small: 'Tallet er for lille. Angiv {limit} eller mere.',
@@ -116,6 +121,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'Undersøgelsen har nok svar fra mennesker som dig. Du kan lukke denne side.',
   finishing_title: 'Sender dine svar',
   finishing_text: 'Det tager et øjeblik.',
+  finishing_server_text:
+    'Der er ikke forbindelse til serveren lige nu. Lad siden være åben, eller åbn den igen senere i denne browser: svarene sendes automatisk.',
   finishing_offline_title: 'Dine svar venter på denne enhed',
   finishing_offline_text:
     'Du er offline. Lad siden være åben, eller åbn den igen senere i denne browser: svarene sendes, så snart du er online igen.',

@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Beginnen',
   continue: 'Weiter',
   skip: 'Überspringen',
+  leave_rest: 'Ohne den Rest weiter',
+  parts_left: 'Noch {left} von {total} offen',
   back: 'Zurück',
   press_enter: 'oder Enter drücken',
   press_ctrl_enter: 'oder Strg + Enter drücken',
@@ -29,6 +31,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Auf diesem Gerät gespeichert',
   saved_on_device_long:
     'Sie sind offline. Ihre Antworten sind auf diesem Gerät gespeichert und werden gesendet, sobald Sie wieder online sind.',
+  server_trouble_long:
+    'Der Server ist gerade nicht erreichbar. Ihre Antworten sind auf diesem Gerät gespeichert und werden automatisch gesendet.',
   refused: 'Diese Antwort konnte nicht gespeichert werden: {reason}',
 
   choose_any: 'Wählen Sie beliebig viele aus.',
@@ -70,6 +74,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} hat keinen Platz mehr.',
 
   problem_required: 'Bitte beantworten Sie diese Frage, bevor Sie weitergehen.',
+  problem_optional: 'Beantworten Sie diese Frage oder drücken Sie „{skip}“.',
   problem_too_few: { one: 'Wählen Sie mindestens {limit} aus.', other: 'Wählen Sie mindestens {limit} aus.' },
   problem_too_many: { one: 'Wählen Sie höchstens {limit} aus.', other: 'Wählen Sie höchstens {limit} aus.' },
   problem_too_small: 'Diese Zahl ist zu klein. Geben Sie {limit} oder mehr an.',
@@ -121,6 +126,8 @@ export const catalogue: Catalogue = {
     'Diese Studie hat genug Antworten von Menschen wie Ihnen. Sie können diese Seite schließen.',
   finishing_title: 'Ihre Antworten werden gesendet',
   finishing_text: 'Das dauert einen Augenblick.',
+  finishing_server_text:
+    'Der Server ist gerade nicht erreichbar. Lassen Sie diese Seite offen, oder öffnen Sie sie später wieder in diesem Browser: Die Antworten werden automatisch gesendet.',
   finishing_offline_title: 'Ihre Antworten warten auf diesem Gerät',
   finishing_offline_text:
     'Sie sind offline. Lassen Sie diese Seite offen, oder öffnen Sie sie später wieder in diesem Browser: Die Antworten werden gesendet, sobald Sie wieder online sind.',

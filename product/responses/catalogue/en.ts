@@ -6,6 +6,8 @@ export const catalogue: Catalogue = {
   begin: 'Begin',
   continue: 'Continue',
   skip: 'Skip',
+  leave_rest: 'Continue without the rest',
+  parts_left: '{left} of {total} to go',
   back: 'Back',
   press_enter: 'or press Enter',
   press_ctrl_enter: 'or press Ctrl + Enter',
@@ -29,6 +31,8 @@ export const catalogue: Catalogue = {
   saved: 'Saved',
   saved_on_device: 'Saved on this device',
   saved_on_device_long: 'You are offline. Your answers are saved on this device and go when you are back.',
+  server_trouble_long:
+    'The server cannot be reached right now. Your answers are saved on this device and will be sent automatically.',
   refused: 'This answer could not be saved: {reason}',
 
   // Players
@@ -69,6 +73,7 @@ export const catalogue: Catalogue = {
 
   // What is wrong with an answer
   problem_required: 'This question needs an answer before you go on.',
+  problem_optional: 'Answer this question, or press “{skip}”.',
   problem_too_few: { one: 'Choose at least {limit}.', other: 'Choose at least {limit}.' },
   problem_too_many: { one: 'Choose {limit} at most.', other: 'Choose {limit} at most.' },
   problem_too_small: 'This number is too small. Give {limit} or more.',
@@ -119,6 +124,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'This study has enough answers from people like you. You can close this page.',
   finishing_title: 'Sending your answers',
   finishing_text: 'This takes a moment.',
+  finishing_server_text:
+    'The server cannot be reached right now. Keep this page open, or open it again later in this browser: the answers will be sent automatically.',
   finishing_offline_title: 'Your answers wait on this device',
   finishing_offline_text:
     'You are offline. Keep this page open, or open it again later in this browser: the answers go as soon as you are back online.',

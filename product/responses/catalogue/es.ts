@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Comenzar',
   continue: 'Continuar',
   skip: 'Omitir',
+  leave_rest: 'Continuar sin el resto',
+  parts_left: 'Faltan {left} de {total}',
   back: 'Atrás',
   press_enter: 'o pulse Intro',
   press_ctrl_enter: 'o pulse Ctrl + Intro',
@@ -28,6 +30,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Guardado en este dispositivo',
   saved_on_device_long:
     'No tiene conexión. Sus respuestas están guardadas en este dispositivo y se enviarán cuando vuelva a tenerla.',
+  server_trouble_long:
+    'No se puede conectar con el servidor en este momento. Sus respuestas están guardadas en este dispositivo y se enviarán automáticamente.',
   refused: 'No se pudo guardar esta respuesta: {reason}',
 
   choose_any: 'Elija todas las que quiera.',
@@ -68,6 +72,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} ya no tiene puesto.',
 
   problem_required: 'Esta pregunta necesita una respuesta antes de continuar.',
+  problem_optional: 'Responda a esta pregunta o pulse «{skip}».',
   problem_too_few: { one: 'Elija al menos {limit}.', other: 'Elija al menos {limit}.' },
   problem_too_many: { one: 'Elija como máximo {limit}.', other: 'Elija como máximo {limit}.' },
   problem_too_small: 'Este número es demasiado pequeño. Indique {limit} o más.',
@@ -119,6 +124,8 @@ export const catalogue: Catalogue = {
     'Este estudio ya tiene bastantes respuestas de personas como usted. Puede cerrar esta página.',
   finishing_title: 'Enviando sus respuestas',
   finishing_text: 'Esto tarda un momento.',
+  finishing_server_text:
+    'No se puede conectar con el servidor en este momento. Deje esta página abierta o vuelva a abrirla más tarde en este navegador: las respuestas se enviarán automáticamente.',
   finishing_offline_title: 'Sus respuestas esperan en este dispositivo',
   finishing_offline_text:
     'No tiene conexión. Deje esta página abierta o vuelva a abrirla más tarde en este navegador: las respuestas se enviarán en cuanto vuelva a tenerla.',

@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Aloita',
   continue: 'Jatka',
   skip: 'Ohita',
+  leave_rest: 'Jatka ilman loppuja',
+  parts_left: '{left}/{total} jäljellä',
   back: 'Takaisin',
   press_enter: 'tai paina Enter',
   press_ctrl_enter: 'tai paina Ctrl + Enter',
@@ -28,6 +30,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Tallennettu tälle laitteelle',
   saved_on_device_long:
     'Olet offline-tilassa. Vastauksesi on tallennettu tälle laitteelle, ja ne lähetetään, kun yhteys palaa.',
+  server_trouble_long:
+    'Palvelimeen ei saada juuri nyt yhteyttä. Vastauksesi on tallennettu tälle laitteelle, ja ne lähetetään automaattisesti.',
   refused: 'Vastausta ei voitu tallentaa: {reason}',
 
   choose_any: 'Valitse niin monta kuin haluat.',
@@ -69,6 +73,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} ei ole enää järjestyksessä.',
 
   problem_required: 'Vastaa tähän kysymykseen ennen kuin jatkat.',
+  problem_optional: 'Vastaa tähän kysymykseen tai paina ”{skip}”.',
   problem_too_few: { one: 'Valitse vähintään {limit}.', other: 'Valitse vähintään {limit}.' },
   problem_too_many: { one: 'Valitse enintään {limit}.', other: 'Valitse enintään {limit}.' },
   problem_too_small: 'Luku on liian pieni. Anna {limit} tai enemmän.',
@@ -119,6 +124,8 @@ export const catalogue: Catalogue = {
     'Tutkimuksessa on jo tarpeeksi vastauksia kaltaisiltasi ihmisiltä. Voit sulkea tämän sivun.',
   finishing_title: 'Lähetetään vastauksiasi',
   finishing_text: 'Tämä kestää hetken.',
+  finishing_server_text:
+    'Palvelimeen ei saada juuri nyt yhteyttä. Pidä tämä sivu auki tai avaa se myöhemmin uudelleen tässä selaimessa: vastaukset lähetetään automaattisesti.',
   finishing_offline_title: 'Vastauksesi odottavat tällä laitteella',
   finishing_offline_text:
     'Olet offline-tilassa. Pidä tämä sivu auki tai avaa se myöhemmin uudelleen tässä selaimessa: vastaukset lähetetään heti, kun yhteys palaa.',

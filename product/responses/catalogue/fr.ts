@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Commencer',
   continue: 'Continuer',
   skip: 'Passer',
+  leave_rest: 'Continuer sans le reste',
+  parts_left: 'Il en reste {left} sur {total}',
   back: 'Retour',
   press_enter: 'ou appuyez sur Entrée',
   press_ctrl_enter: 'ou appuyez sur Ctrl + Entrée',
@@ -28,6 +30,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Enregistré sur cet appareil',
   saved_on_device_long:
     'Vous êtes hors ligne. Vos réponses sont enregistrées sur cet appareil et partiront quand vous serez de nouveau en ligne.',
+  server_trouble_long:
+    'Le serveur est injoignable pour le moment. Vos réponses sont enregistrées sur cet appareil et seront envoyées automatiquement.',
   refused: 'Cette réponse n’a pas pu être enregistrée\u00a0: {reason}',
 
   choose_any: 'Choisissez autant de réponses que vous voulez.',
@@ -75,6 +79,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} n’est plus classé.',
 
   problem_required: 'Cette question demande une réponse avant de continuer.',
+  problem_optional: 'Répondez à cette question ou appuyez sur «\u00a0{skip}\u00a0».',
   problem_too_few: {
     one: 'Choisissez au moins {limit} réponse.',
     other: 'Choisissez au moins {limit} réponses.',
@@ -134,6 +139,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'Cette étude a assez de réponses de personnes comme vous. Vous pouvez fermer cette page.',
   finishing_title: 'Envoi de vos réponses',
   finishing_text: 'Cela prend un instant.',
+  finishing_server_text:
+    'Le serveur est injoignable pour le moment. Gardez cette page ouverte, ou rouvrez-la plus tard dans ce navigateur\u00a0: les réponses seront envoyées automatiquement.',
   finishing_offline_title: 'Vos réponses attendent sur cet appareil',
   finishing_offline_text:
     'Vous êtes hors ligne. Gardez cette page ouverte, ou rouvrez-la plus tard dans ce navigateur\u00a0: les réponses partiront dès que vous serez de nouveau en ligne.',

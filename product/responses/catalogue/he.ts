@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'התחלה',
   continue: 'המשך',
   skip: 'דילוג',
+  leave_rest: 'המשך בלי השאר',
+  parts_left: 'נותרו {left} מתוך {total}',
   back: 'חזרה',
   press_enter: 'או הקישו Enter',
   press_ctrl_enter: 'או הקישו Ctrl + Enter',
@@ -27,6 +29,7 @@ export const catalogue: Catalogue = {
   saved: 'נשמר',
   saved_on_device: 'נשמר במכשיר הזה',
   saved_on_device_long: 'אין חיבור לאינטרנט. התשובות שלכם שמורות במכשיר הזה ויישלחו כשהחיבור יחזור.',
+  server_trouble_long: 'לא ניתן להתחבר לשרת כרגע. התשובות שלכם שמורות במכשיר הזה ויישלחו אוטומטית.',
   refused: 'לא ניתן היה לשמור את התשובה: {reason}',
 
   choose_any: 'בחרו כמה שתרצו.',
@@ -75,6 +78,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} כבר לא בדירוג.',
 
   problem_required: 'צריך לענות על השאלה הזו לפני שממשיכים.',
+  problem_optional: 'ענו על השאלה הזו או לחצו על "{skip}".',
   problem_too_few: {
     one: 'בחרו לפחות תשובה אחת.',
     two: 'בחרו לפחות שתי תשובות.',
@@ -132,6 +136,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'במחקר הזה יש כבר מספיק תשובות מאנשים כמוכם. אפשר לסגור את הדף.',
   finishing_title: 'התשובות שלכם נשלחות',
   finishing_text: 'זה ייקח רגע.',
+  finishing_server_text:
+    'לא ניתן להתחבר לשרת כרגע. השאירו את הדף פתוח, או פתחו אותו שוב מאוחר יותר בדפדפן הזה: התשובות יישלחו אוטומטית.',
   finishing_offline_title: 'התשובות שלכם ממתינות במכשיר הזה',
   finishing_offline_text:
     'אין חיבור לאינטרנט. השאירו את הדף פתוח, או פתחו אותו שוב מאוחר יותר בדפדפן הזה: התשובות יישלחו ברגע שהחיבור יחזור.',

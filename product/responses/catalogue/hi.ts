@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'शुरू करें',
   continue: 'आगे बढ़ें',
   skip: 'छोड़ें',
+  leave_rest: 'बाकी के बिना आगे बढ़ें',
+  parts_left: '{total} में से {left} बाकी',
   back: 'पीछे',
   press_enter: 'या Enter दबाएँ',
   press_ctrl_enter: 'या Ctrl + Enter दबाएँ',
@@ -27,6 +29,8 @@ export const catalogue: Catalogue = {
   saved: 'सहेजा गया',
   saved_on_device: 'इस डिवाइस पर सहेजा गया',
   saved_on_device_long: 'आप ऑफ़लाइन हैं। आपके उत्तर इस डिवाइस पर सहेजे गए हैं और कनेक्शन लौटने पर भेज दिए जाएँगे।',
+  server_trouble_long:
+    'सर्वर से अभी संपर्क नहीं हो पा रहा है। आपके उत्तर इस डिवाइस पर सहेजे गए हैं और अपने आप भेज दिए जाएँगे।',
   refused: 'यह उत्तर सहेजा नहीं जा सका: {reason}',
 
   choose_any: 'जितने चाहें, चुनें।',
@@ -65,6 +69,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} अब क्रम में नहीं है।',
 
   problem_required: 'आगे बढ़ने से पहले इस प्रश्न का उत्तर देना ज़रूरी है।',
+  problem_optional: 'इस प्रश्न का उत्तर दें या “{skip}” दबाएँ।',
   problem_too_few: { one: 'कम से कम {limit} चुनें।', other: 'कम से कम {limit} चुनें।' },
   problem_too_many: { one: 'अधिक से अधिक {limit} चुनें।', other: 'अधिक से अधिक {limit} चुनें।' },
   problem_too_small: 'यह संख्या बहुत छोटी है। {limit} या उससे अधिक लिखें।',
@@ -112,6 +117,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'इस अध्ययन में आप जैसे लोगों के पर्याप्त उत्तर आ चुके हैं। आप यह पृष्ठ बंद कर सकते हैं।',
   finishing_title: 'आपके उत्तर भेजे जा रहे हैं',
   finishing_text: 'इसमें थोड़ा समय लगेगा।',
+  finishing_server_text:
+    'सर्वर से अभी संपर्क नहीं हो पा रहा है। यह पृष्ठ खुला रखें, या बाद में इसी ब्राउज़र में फिर खोलें: उत्तर अपने आप भेज दिए जाएँगे।',
   finishing_offline_title: 'आपके उत्तर इस डिवाइस पर प्रतीक्षा में हैं',
   finishing_offline_text:
     'आप ऑफ़लाइन हैं। यह पृष्ठ खुला रखें, या बाद में इसी ब्राउज़र में फिर खोलें: कनेक्शन लौटते ही उत्तर भेज दिए जाएँगे।',

@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Inizia',
   continue: 'Continua',
   skip: 'Salta',
+  leave_rest: 'Continua senza il resto',
+  parts_left: 'Ne mancano {left} su {total}',
   back: 'Indietro',
   press_enter: 'o premere Invio',
   press_ctrl_enter: 'o premere Ctrl + Invio',
@@ -28,6 +30,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Salvato su questo dispositivo',
   saved_on_device_long:
     'Non c’è connessione. Le Sue risposte sono salvate su questo dispositivo e partiranno quando la connessione tornerà.',
+  server_trouble_long:
+    'Il server non è raggiungibile in questo momento. Le Sue risposte sono salvate su questo dispositivo e saranno inviate automaticamente.',
   refused: 'Non è stato possibile salvare questa risposta: {reason}',
 
   choose_any: 'Scelga tutte quelle che vuole.',
@@ -67,6 +71,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} non ha più un posto.',
 
   problem_required: 'Questa domanda richiede una risposta prima di continuare.',
+  problem_optional: 'Risponda a questa domanda o prema «{skip}».',
   problem_too_few: { one: 'Ne scelga almeno {limit}.', other: 'Ne scelga almeno {limit}.' },
   problem_too_many: { one: 'Ne scelga al massimo {limit}.', other: 'Ne scelga al massimo {limit}.' },
   problem_too_small: 'Questo numero è troppo piccolo. Indichi {limit} o più.',
@@ -118,6 +123,8 @@ export const catalogue: Catalogue = {
     'Questo studio ha già abbastanza risposte da persone come Lei. Può chiudere questa pagina.',
   finishing_title: 'Invio delle Sue risposte',
   finishing_text: 'Ci vuole un momento.',
+  finishing_server_text:
+    'Il server non è raggiungibile in questo momento. Tenga aperta questa pagina, o la riapra più tardi in questo browser: le risposte saranno inviate automaticamente.',
   finishing_offline_title: 'Le Sue risposte attendono su questo dispositivo',
   finishing_offline_text:
     'Non c’è connessione. Tenga aperta questa pagina, o la riapra più tardi in questo browser: le risposte partiranno appena la connessione tornerà.',

@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: '始める',
   continue: '次へ',
   skip: 'スキップ',
+  leave_rest: '残りを飛ばして次へ',
+  parts_left: '残り {left}/{total}',
   back: '戻る',
   press_enter: 'または Enter キー',
   press_ctrl_enter: 'または Ctrl + Enter キー',
@@ -27,6 +29,7 @@ export const catalogue: Catalogue = {
   saved: '保存しました',
   saved_on_device: 'この端末に保存しました',
   saved_on_device_long: 'オフラインです。回答はこの端末に保存されており、オンラインに戻ると送信されます。',
+  server_trouble_long: '現在サーバーに接続できません。回答はこの端末に保存されており、自動的に送信されます。',
   refused: 'この回答を保存できませんでした: {reason}',
 
   choose_any: 'いくつでもお選びください。',
@@ -65,6 +68,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} は順位から外れました。',
 
   problem_required: '先に進むには、この質問への回答が必要です。',
+  problem_optional: 'この質問に回答するか、「{skip}」を押してください。',
   problem_too_few: { other: '{limit} つ以上お選びください。' },
   problem_too_many: { other: '{limit} つまでお選びください。' },
   problem_too_small: '数が小さすぎます。{limit} 以上で入力してください。',
@@ -108,6 +112,8 @@ export const catalogue: Catalogue = {
   over_quota_text: '同じような方からの回答が十分に集まりました。このページを閉じてかまいません。',
   finishing_title: '回答を送信しています',
   finishing_text: '少々お待ちください。',
+  finishing_server_text:
+    '現在サーバーに接続できません。このページを開いたままにするか、後でこのブラウザで開き直してください。回答は自動的に送信されます。',
   finishing_offline_title: '回答はこの端末で送信を待っています',
   finishing_offline_text:
     'オフラインです。このページを開いたままにするか、後でこのブラウザで開き直してください。オンラインに戻りしだい回答が送信されます。',

@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: '시작',
   continue: '계속',
   skip: '건너뛰기',
+  leave_rest: '나머지 없이 계속',
+  parts_left: '{total}개 중 {left}개 남음',
   back: '뒤로',
   press_enter: '또는 Enter 키',
   press_ctrl_enter: '또는 Ctrl + Enter 키',
@@ -27,6 +29,8 @@ export const catalogue: Catalogue = {
   saved: '저장됨',
   saved_on_device: '이 기기에 저장됨',
   saved_on_device_long: '오프라인 상태입니다. 답변은 이 기기에 저장되어 있으며 다시 연결되면 전송됩니다.',
+  server_trouble_long:
+    '지금 서버에 연결할 수 없습니다. 답변은 이 기기에 저장되어 있으며 자동으로 전송됩니다.',
   refused: '이 답변을 저장하지 못했습니다: {reason}',
 
   choose_any: '원하는 만큼 골라 주세요.',
@@ -64,6 +68,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} 항목이 순위에서 빠졌습니다.',
 
   problem_required: '계속하려면 이 질문에 답해 주세요.',
+  problem_optional: '이 질문에 답하거나 ‘{skip}’를 눌러 주세요.',
   problem_too_few: { other: '{limit}개 이상 골라 주세요.' },
   problem_too_many: { other: '{limit}개까지만 골라 주세요.' },
   problem_too_small: '수가 너무 작습니다. {limit} 이상으로 적어 주세요.',
@@ -105,6 +110,8 @@ export const catalogue: Catalogue = {
   over_quota_text: '비슷한 분들의 답변이 충분히 모였습니다. 이 페이지를 닫으셔도 됩니다.',
   finishing_title: '답변을 보내는 중입니다',
   finishing_text: '잠시만 기다려 주세요.',
+  finishing_server_text:
+    '지금 서버에 연결할 수 없습니다. 이 페이지를 열어 두거나 나중에 이 브라우저에서 다시 열어 주세요. 답변은 자동으로 전송됩니다.',
   finishing_offline_title: '답변이 이 기기에서 기다리고 있습니다',
   finishing_offline_text:
     '오프라인 상태입니다. 이 페이지를 열어 두거나 나중에 이 브라우저에서 다시 열어 주세요. 다시 연결되는 대로 답변이 전송됩니다.',

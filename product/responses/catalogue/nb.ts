@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Begynn',
   continue: 'Fortsett',
   skip: 'Hopp over',
+  leave_rest: 'Fortsett uten resten',
+  parts_left: '{left} av {total} gjenstår',
   back: 'Tilbake',
   press_enter: 'eller trykk Enter',
   press_ctrl_enter: 'eller trykk Ctrl + Enter',
@@ -28,6 +30,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Lagret på denne enheten',
   saved_on_device_long:
     'Du er frakoblet. Svarene dine er lagret på denne enheten og sendes når du er tilkoblet igjen.',
+  server_trouble_long:
+    'Vi får ikke kontakt med serveren akkurat nå. Svarene dine er lagret på denne enheten og sendes automatisk.',
   refused: 'Svaret kunne ikke lagres: {reason}',
 
   choose_any: 'Velg så mange du vil.',
@@ -67,6 +71,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} har ikke lenger noen plass.',
 
   problem_required: 'Dette spørsmålet trenger et svar før du går videre.',
+  problem_optional: 'Svar på spørsmålet, eller trykk på «{skip}».',
   problem_too_few: { one: 'Velg minst {limit}.', other: 'Velg minst {limit}.' },
   problem_too_many: { one: 'Velg høyst {limit}.', other: 'Velg høyst {limit}.' },
   problem_too_small: 'Tallet er for lite. Oppgi {limit} eller mer.',
@@ -118,6 +123,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'Undersøkelsen har nok svar fra mennesker som deg. Du kan lukke denne siden.',
   finishing_title: 'Sender svarene dine',
   finishing_text: 'Det tar et øyeblikk.',
+  finishing_server_text:
+    'Vi får ikke kontakt med serveren akkurat nå. La siden stå åpen, eller åpne den igjen senere i denne nettleseren: svarene sendes automatisk.',
   finishing_offline_title: 'Svarene dine venter på denne enheten',
   finishing_offline_text:
     'Du er frakoblet. La siden stå åpen, eller åpne den igjen senere i denne nettleseren: svarene sendes så snart du er tilkoblet igjen.',

@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Beginnen',
   continue: 'Verder',
   skip: 'Overslaan',
+  leave_rest: 'Verder zonder de rest',
+  parts_left: 'Nog {left} van {total} te gaan',
   back: 'Terug',
   press_enter: 'of druk op Enter',
   press_ctrl_enter: 'of druk op Ctrl + Enter',
@@ -28,6 +30,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Opgeslagen op dit apparaat',
   saved_on_device_long:
     'U bent offline. Uw antwoorden zijn op dit apparaat opgeslagen en worden verstuurd zodra u weer online bent.',
+  server_trouble_long:
+    'De server is op dit moment niet bereikbaar. Uw antwoorden zijn op dit apparaat opgeslagen en worden automatisch verstuurd.',
   refused: 'Dit antwoord kon niet worden opgeslagen: {reason}',
 
   choose_any: 'Kies er zoveel als u wilt.',
@@ -67,6 +71,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} heeft geen plaats meer.',
 
   problem_required: 'Geef eerst antwoord op deze vraag voordat u verdergaat.',
+  problem_optional: 'Beantwoord deze vraag of druk op ‘{skip}’.',
   problem_too_few: { one: 'Kies er minstens {limit}.', other: 'Kies er minstens {limit}.' },
   problem_too_many: { one: 'Kies er hoogstens {limit}.', other: 'Kies er hoogstens {limit}.' },
   problem_too_small: 'Dit getal is te klein. Geef {limit} of meer.',
@@ -117,6 +122,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'Dit onderzoek heeft genoeg antwoorden van mensen zoals u. U kunt deze pagina sluiten.',
   finishing_title: 'Uw antwoorden worden verstuurd',
   finishing_text: 'Dit duurt even.',
+  finishing_server_text:
+    'De server is op dit moment niet bereikbaar. Laat deze pagina open, of open haar later opnieuw in deze browser: de antwoorden worden automatisch verstuurd.',
   finishing_offline_title: 'Uw antwoorden wachten op dit apparaat',
   finishing_offline_text:
     'U bent offline. Laat deze pagina open, of open haar later opnieuw in deze browser: de antwoorden worden verstuurd zodra u weer online bent.',

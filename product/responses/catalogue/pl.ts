@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Rozpocznij',
   continue: 'Dalej',
   skip: 'Pomiń',
+  leave_rest: 'Dalej bez reszty',
+  parts_left: 'Pozostało: {left} z {total}',
   back: 'Wstecz',
   press_enter: 'lub naciśnij Enter',
   press_ctrl_enter: 'lub naciśnij Ctrl + Enter',
@@ -33,6 +35,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Zapisano na tym urządzeniu',
   saved_on_device_long:
     'Brak połączenia z internetem. Odpowiedzi są zapisane na tym urządzeniu i zostaną wysłane po powrocie połączenia.',
+  server_trouble_long:
+    'Serwer jest teraz nieosiągalny. Odpowiedzi są zapisane na tym urządzeniu i zostaną wysłane automatycznie.',
   refused: 'Nie udało się zapisać tej odpowiedzi: {reason}',
 
   choose_any: 'Proszę wybrać dowolną liczbę odpowiedzi.',
@@ -101,6 +105,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item}: usunięto z rankingu.',
 
   problem_required: 'To pytanie wymaga odpowiedzi przed przejściem dalej.',
+  problem_optional: 'Proszę odpowiedzieć na to pytanie albo nacisnąć „{skip}”.',
   problem_too_few: {
     one: 'Proszę wybrać co najmniej {limit}.',
     few: 'Proszę wybrać co najmniej {limit}.',
@@ -164,6 +169,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'To badanie ma już dość odpowiedzi od podobnych osób. Można zamknąć tę stronę.',
   finishing_title: 'Wysyłanie odpowiedzi',
   finishing_text: 'To potrwa chwilę.',
+  finishing_server_text:
+    'Serwer jest teraz nieosiągalny. Proszę nie zamykać tej strony albo otworzyć ją później w tej przeglądarce: odpowiedzi zostaną wysłane automatycznie.',
   finishing_offline_title: 'Odpowiedzi czekają na tym urządzeniu',
   finishing_offline_text:
     'Brak połączenia z internetem. Proszę nie zamykać tej strony albo otworzyć ją później w tej przeglądarce: odpowiedzi zostaną wysłane, gdy tylko połączenie wróci.',

@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Começar',
   continue: 'Continuar',
   skip: 'Pular',
+  leave_rest: 'Continuar sem o restante',
+  parts_left: 'Faltam {left} de {total}',
   back: 'Voltar',
   press_enter: 'ou pressione Enter',
   press_ctrl_enter: 'ou pressione Ctrl + Enter',
@@ -28,6 +30,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Salvo neste dispositivo',
   saved_on_device_long:
     'Sem conexão no momento. As suas respostas estão salvas neste dispositivo e serão enviadas quando a conexão voltar.',
+  server_trouble_long:
+    'Não é possível acessar o servidor no momento. As suas respostas estão salvas neste dispositivo e serão enviadas automaticamente.',
   refused: 'Não foi possível salvar esta resposta: {reason}',
 
   choose_any: 'Escolha quantas quiser.',
@@ -67,6 +71,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} já não tem lugar.',
 
   problem_required: 'Esta pergunta precisa de uma resposta antes de continuar.',
+  problem_optional: 'Responda a esta pergunta ou toque em “{skip}”.',
   problem_too_few: { one: 'Escolha pelo menos {limit}.', other: 'Escolha pelo menos {limit}.' },
   problem_too_many: { one: 'Escolha no máximo {limit}.', other: 'Escolha no máximo {limit}.' },
   problem_too_small: 'Este número é pequeno demais. Indique {limit} ou mais.',
@@ -117,6 +122,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'Este estudo já tem respostas suficientes de pessoas como você. Pode fechar esta página.',
   finishing_title: 'Enviando as suas respostas',
   finishing_text: 'Isto leva um instante.',
+  finishing_server_text:
+    'Não é possível acessar o servidor no momento. Deixe esta página aberta ou abra-a de novo mais tarde neste navegador: as respostas serão enviadas automaticamente.',
   finishing_offline_title: 'As suas respostas esperam neste dispositivo',
   finishing_offline_text:
     'Sem conexão no momento. Deixe esta página aberta ou abra-a de novo mais tarde neste navegador: as respostas serão enviadas assim que a conexão voltar.',

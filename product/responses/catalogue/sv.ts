@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Börja',
   continue: 'Fortsätt',
   skip: 'Hoppa över',
+  leave_rest: 'Fortsätt utan resten',
+  parts_left: '{left} av {total} kvar',
   back: 'Tillbaka',
   press_enter: 'eller tryck på Enter',
   press_ctrl_enter: 'eller tryck på Ctrl + Enter',
@@ -28,6 +30,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Sparat på den här enheten',
   saved_on_device_long:
     'Du är offline. Dina svar är sparade på den här enheten och skickas när du är uppkopplad igen.',
+  server_trouble_long:
+    'Servern går inte att nå just nu. Dina svar är sparade på den här enheten och skickas automatiskt.',
   refused: 'Svaret kunde inte sparas: {reason}',
 
   choose_any: 'Välj så många du vill.',
@@ -67,6 +71,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} har ingen plats längre.',
 
   problem_required: 'Den här frågan behöver ett svar innan du går vidare.',
+  problem_optional: 'Svara på frågan eller tryck på ”{skip}”.',
   problem_too_few: { one: 'Välj minst {limit}.', other: 'Välj minst {limit}.' },
   problem_too_many: { one: 'Välj högst {limit}.', other: 'Välj högst {limit}.' },
   problem_too_small: 'Talet är för litet. Ange {limit} eller mer.',
@@ -115,6 +120,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'Studien har tillräckligt många svar från människor som du. Du kan stänga den här sidan.',
   finishing_title: 'Skickar dina svar',
   finishing_text: 'Det tar en liten stund.',
+  finishing_server_text:
+    'Servern går inte att nå just nu. Håll sidan öppen, eller öppna den igen senare i den här webbläsaren: svaren skickas automatiskt.',
   finishing_offline_title: 'Dina svar väntar på den här enheten',
   finishing_offline_text:
     'Du är offline. Håll sidan öppen, eller öppna den igen senare i den här webbläsaren: svaren skickas så snart du är uppkopplad igen.',

@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: 'Başla',
   continue: 'Devam',
   skip: 'Atla',
+  leave_rest: 'Kalanlar olmadan devam et',
+  parts_left: '{total} taneden {left} tane kaldı',
   back: 'Geri',
   press_enter: 'veya Enter tuşuna basın',
   press_ctrl_enter: 'veya Ctrl + Enter tuşlarına basın',
@@ -28,6 +30,8 @@ export const catalogue: Catalogue = {
   saved_on_device: 'Bu cihaza kaydedildi',
   saved_on_device_long:
     'Çevrimdışısınız. Yanıtlarınız bu cihaza kaydedildi ve bağlantı geri geldiğinde gönderilecek.',
+  server_trouble_long:
+    'Sunucuya şu anda ulaşılamıyor. Yanıtlarınız bu cihaza kaydedildi ve otomatik olarak gönderilecek.',
   refused: 'Bu yanıt kaydedilemedi: {reason}',
 
   choose_any: 'İstediğiniz kadar seçin.',
@@ -68,6 +72,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} artık sıralamada değil.',
 
   problem_required: 'Devam etmeden önce bu soruyu yanıtlayın.',
+  problem_optional: 'Bu soruyu yanıtlayın ya da “{skip}” düğmesine basın.',
   problem_too_few: { one: 'En az {limit} tane seçin.', other: 'En az {limit} tane seçin.' },
   problem_too_many: { one: 'En fazla {limit} tane seçin.', other: 'En fazla {limit} tane seçin.' },
   problem_too_small: 'Bu sayı çok küçük. {limit} veya daha fazlasını yazın.',
@@ -117,6 +122,8 @@ export const catalogue: Catalogue = {
   over_quota_text: 'Bu çalışmada sizin gibi kişilerden yeterince yanıt var. Bu sayfayı kapatabilirsiniz.',
   finishing_title: 'Yanıtlarınız gönderiliyor',
   finishing_text: 'Bu kısa sürer.',
+  finishing_server_text:
+    'Sunucuya şu anda ulaşılamıyor. Bu sayfayı açık tutun ya da daha sonra bu tarayıcıda yeniden açın: yanıtlar otomatik olarak gönderilecek.',
   finishing_offline_title: 'Yanıtlarınız bu cihazda bekliyor',
   finishing_offline_text:
     'Çevrimdışısınız. Bu sayfayı açık tutun ya da daha sonra bu tarayıcıda yeniden açın: bağlantı gelir gelmez yanıtlar gönderilecek.',

@@ -5,6 +5,8 @@ export const catalogue: Catalogue = {
   begin: '开始',
   continue: '继续',
   skip: '跳过',
+  leave_rest: '不填其余部分，继续',
+  parts_left: '还剩 {left} 项，共 {total} 项',
   back: '返回',
   press_enter: '或按 Enter 键',
   press_ctrl_enter: '或按 Ctrl + Enter 键',
@@ -27,6 +29,7 @@ export const catalogue: Catalogue = {
   saved: '已保存',
   saved_on_device: '已保存在此设备上',
   saved_on_device_long: '您已离线。您的回答已保存在此设备上，恢复连接后会自动发送。',
+  server_trouble_long: '目前无法连接服务器。您的回答已保存在此设备上，会自动发送。',
   refused: '无法保存此回答：{reason}',
 
   choose_any: '可选择任意多项。',
@@ -62,6 +65,7 @@ export const catalogue: Catalogue = {
   rank_removed: '{item} 已移出排序。',
 
   problem_required: '请先回答此问题，然后再继续。',
+  problem_optional: '请回答此问题，或点击“{skip}”。',
   problem_too_few: { other: '请至少选择 {limit} 项。' },
   problem_too_many: { other: '最多可选择 {limit} 项。' },
   problem_too_small: '这个数太小。请填写 {limit} 或更大的数。',
@@ -103,6 +107,7 @@ export const catalogue: Catalogue = {
   over_quota_text: '与您情况相似的人的回答已经足够。您可以关闭此页面。',
   finishing_title: '正在发送您的回答',
   finishing_text: '请稍候。',
+  finishing_server_text: '目前无法连接服务器。请保持此页面打开，或稍后在此浏览器中重新打开：回答会自动发送。',
   finishing_offline_title: '您的回答正在此设备上等待发送',
   finishing_offline_text:
     '您已离线。请保持此页面打开，或稍后在此浏览器中重新打开：恢复连接后会立即发送回答。',

@@ -2,7 +2,7 @@ import type { Id, Problem } from '#product/blocks/block.ts';
 import type { ClosedReason, PlayedStudy } from '../contract.ts';
 import type { Device } from './device.ts';
 import type { Sending } from './send-queue.ts';
-import type { StartBody, Transport } from './transport.ts';
+import type { StartBody, Transport, Trouble } from './transport.ts';
 
 /** What the page shows. */
 export type Screen =
@@ -26,6 +26,8 @@ export interface AnsweringState {
   refusal: string | null;
   notice: 'reloaded' | null;
   sending: Sending;
+  /** Why `sending` is `waiting`. */
+  trouble: Trouble | null;
   unsent: number;
   /** Grows when something is acknowledged, for the word "Saved". */
   acknowledged: number;
@@ -41,6 +43,8 @@ export interface AnsweringOptions {
   wait(milliseconds: number): Promise<void>;
   /** Milliseconds of a clock that never goes back. */
   clock(): number;
+  /** What the browser knows of its network. */
+  online(): boolean;
   /** Called once, at the first answer. */
   onFirstAnswer(): void;
 }

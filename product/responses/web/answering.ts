@@ -1,13 +1,14 @@
 import { drawKey } from '#platform/http/key.ts';
 import type { Id, Problem } from '#product/blocks/block.ts';
 import type { Bearing } from '#product/studies/logic/walk.ts';
-import type { ClosedReason, PlayedStudy } from '../contract.ts';
+import type { ClosedReason, PlayedBlock, PlayedStudy } from '../contract.ts';
 import { closed, type AnsweringOptions, type AnsweringState } from './answering-state.ts';
+import { callsStart } from './call-start.ts';
 import type { Kept } from './device.ts';
 import { blockOf, endingFor, isDrawn, propose as walkStudy, seedOf, typeOfBlock } from './path.ts';
 import { sendKept } from './send-kept.ts';
 import { createSendQueue, type Unsent } from './send-queue.ts';
-import { CallFailure, type Standing, type StartBody, type Started } from './transport.ts';
+import type { Standing, Started, Trouble } from './transport.ts';
 
 const OPEN = new Set(['in_progress', 'abandoned']);
 
@@ -27,8 +28,8 @@ export function createAnswering(options: AnsweringOptions) {
   let parameters: Record<string, string> = options.start.parameters ?? {};
   let shownAt = 0;
   let reloads = 0;
-  /** The server did not answer the last start. */
-  let unreached = false;
+  /** Why the server did not answer the last start. */
+  let unreached: Trouble | null = null;
   /** The editor jumped to a block: what comes next goes by the order of the study, not by answers. */
   let jumped = false;
   let answered = false;
@@ -41,6 +42,7 @@ export function createAnswering(options: AnsweringOptions) {
     refusal: null,
     notice: null,
     sending: 'idle',
+    trouble: null,
     unsent: 0,
     acknowledged: 0,
   };
@@ -55,6 +57,7 @@ export function createAnswering(options: AnsweringOptions) {
       values: new Map([...answers, ...drafts]),
       path: known,
       sending: unreached ? 'waiting' : queue.state(),
+      trouble: unreached ?? queue.trouble(),
       unsent: queue.items().length,
       ...change,
     };
@@ -64,6 +67,7 @@ export function createAnswering(options: AnsweringOptions) {
   const queue = createSendQueue({
     transport,
     wait: options.wait,
+    online: options.online,
     onChange: () => {
       update();
       void keep();
@@ -147,33 +151,14 @@ export function createAnswering(options: AnsweringOptions) {
     options.tabs.say();
   }
 
-  /** Asks the server until it answers; what it refuses for good is shown. */
-  async function call(
-    mode: StartBody['mode'],
-    once = false,
-    shut: ClosedReason | null = null,
-  ): Promise<Started | null> {
-    let pause = 1_000;
-    for (;;) {
-      try {
-        const started = await transport.start({ ...options.start, version: study.version, mode, key });
-        unreached = false;
-        return started;
-      } catch (error) {
-        const failure = error instanceof CallFailure ? error : new CallFailure(0, String(error));
-        if (!failure.passes) {
-          const reason = failure.status === 404 ? 'unknown' : (shut ?? 'closed');
-          update({ screen: closed(reason, shut || failure.status === 404 ? null : failure.message) });
-          return null;
-        }
-        unreached = true;
-        if (once) return null;
-        update();
-        await options.wait(Math.max(pause, failure.after * 1_000));
-        pause = Math.min(pause * 2, 30_000);
-      }
-    }
-  }
+  const call = callsStart(options, {
+    body: () => ({ version: study.version, key }),
+    onTrouble(trouble, triesAgain) {
+      unreached = trouble;
+      if (triesAgain) update();
+    },
+    onRefused: (screen) => update({ screen }),
+  });
 
   /** Takes a response as the server has it, with what this device has not sent yet on top. */
   function adopt(started: Started, kept: Kept | null): boolean {
@@ -218,6 +203,45 @@ export function createAnswering(options: AnsweringOptions) {
     queue.reset([], queue.seq());
     update({ screen: { kind: 'elsewhere' } });
   });
+
+  /** Keeps what was given, or null for a question passed over, and goes on. */
+  function take(played: PlayedBlock, given: unknown) {
+    const block = played.id;
+    const same = answers.has(block) && JSON.stringify(answers.get(block)) === JSON.stringify(given);
+    answers.set(block, given);
+    drafts.delete(block);
+    if (!same) {
+      const duration = Math.max(0, Math.min(86_400_000, Math.round(options.clock() - shownAt)));
+      queue.push({ block, value: given, duration, seq: null }, state.refusal !== null);
+      if (state.refusal !== null) queue.resume(queue.seq());
+      options.tabs.say();
+      if (!answered) options.onFirstAnswer();
+      answered = true;
+    }
+    const way = propose(study, answers);
+    const at = way.path.indexOf(block);
+    if (jumped && at < 0) {
+      const after = study.blocks[study.blocks.indexOf(played) + 1];
+      return after ? preview(study, after.id) : undefined;
+    }
+    const next = at < 0 ? way.next : (way.path[at + 1] ?? null);
+    if (next !== null) show(next);
+    else if (way.next === null) finish();
+    void keep();
+  }
+
+  /** For the live preview: a newer draft, and the block the editor looks at. */
+  function preview(newer: PlayedStudy, block: Id | null) {
+    study = newer;
+    const type = block === null ? undefined : typeOfBlock(study, block);
+    const ends = block === null ? undefined : type?.ends?.(blockOf(study, block)?.config);
+    if (block !== null && ends) update({ screen: { kind: 'ended', outcome: ends, ending: block } });
+    else if (block !== null && type) {
+      jumped = true;
+      show(block);
+    } else if (state.screen.kind !== 'block' || !blockOf(study, state.screen.block)) open();
+    else update();
+  }
 
   return {
     state: () => state,
@@ -325,41 +349,22 @@ export function createAnswering(options: AnsweringOptions) {
       void keep();
     },
 
-    /** Checks an answer, keeps it, and goes on. `undefined`: passed over. */
+    /** Checks an answer, keeps it, and goes on. Nothing given is never passed over so: that is `skip`. */
     commit(block: Id, value: unknown) {
       const played = blockOf(study, block);
       const type = typeOfBlock(study, block);
       if (!played || !type) return;
       const wrong: Problem | null =
         value === undefined ? { key: 'required' } : type.check(played.config, value, played.required);
-      // An empty answer to a question that asks for none is a question passed over.
-      const passed = wrong?.key === 'required' && !played.required;
-      if (wrong && !passed) {
-        drafts.set(block, value);
-        return update({ problem: wrong, refusal: null });
-      }
-      const given = passed ? null : value;
-      const same = answers.has(block) && JSON.stringify(answers.get(block)) === JSON.stringify(given);
-      answers.set(block, given);
-      drafts.delete(block);
-      if (!same) {
-        const duration = Math.max(0, Math.min(86_400_000, Math.round(options.clock() - shownAt)));
-        queue.push({ block, value: given, duration, seq: null }, state.refusal !== null);
-        if (state.refusal !== null) queue.resume(queue.seq());
-        options.tabs.say();
-        if (!answered) options.onFirstAnswer();
-        answered = true;
-      }
-      const way = propose(study, answers);
-      const at = way.path.indexOf(block);
-      if (jumped && at < 0) {
-        const after = study.blocks[study.blocks.indexOf(played) + 1];
-        return after ? this.preview(study, after.id) : undefined;
-      }
-      const next = at < 0 ? way.next : (way.path[at + 1] ?? null);
-      if (next !== null) show(next);
-      else if (way.next === null) finish();
-      void keep();
+      if (!wrong) return take(played, value);
+      drafts.set(block, value);
+      update({ problem: wrong, refusal: null });
+    },
+
+    /** Leaves an optional question without an answer. */
+    skip(block: Id) {
+      const played = blockOf(study, block);
+      if (played && !played.required) take(played, null);
     },
 
     back() {
@@ -380,18 +385,7 @@ export function createAnswering(options: AnsweringOptions) {
       return own;
     },
 
-    /** For the live preview: a newer draft, and the block the editor looks at. */
-    preview(newer: PlayedStudy, block: Id | null) {
-      study = newer;
-      const type = block === null ? undefined : typeOfBlock(study, block);
-      const ends = block === null ? undefined : type?.ends?.(blockOf(study, block)?.config);
-      if (block !== null && ends) update({ screen: { kind: 'ended', outcome: ends, ending: block } });
-      else if (block !== null && type) {
-        jumped = true;
-        show(block);
-      } else if (state.screen.kind !== 'block' || !blockOf(study, state.screen.block)) open();
-      else update();
-    },
+    preview,
     study: () => study,
     bearing,
   };

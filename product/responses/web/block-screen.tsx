@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentType } from 'preact';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
@@ -11,10 +11,13 @@ import type { Answering } from './answering.ts';
 import type { AnsweringState } from './answering-state.ts';
 import type { Files } from './files.ts';
 import { MessageScreen } from './message-screen.tsx';
+import { Onwards } from './onwards.tsx';
 import { blockOf, typeOfBlock } from './path.ts';
 import { limitOf, textsOf } from './texts.ts';
-import { usePlayer } from './use-player.ts';
 import { takeFocus } from './take-focus.ts';
+import { useGuard } from './use-guard.ts';
+import { useOnwards } from './use-onwards.ts';
+import { usePlayer } from './use-player.ts';
 
 interface Props {
   answering: Answering;
@@ -22,11 +25,13 @@ interface Props {
   state: AnsweringState;
   block: string;
   files: Files;
+  /** Another screen was here before, so that a press may have been meant for it. */
+  follows: boolean;
   say: Say;
 }
 
 /** One block on one screen: its words, its player, what is wrong, and the way on. */
-export function BlockScreen({ answering, study, state, block: id, files, say }: Props) {
+export function BlockScreen({ answering, study, state, block: id, files, follows, say }: Props) {
   const block = blockOf(study, id)!;
   const loaded = usePlayer(block.type);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,8 +47,10 @@ export function BlockScreen({ answering, study, state, block: id, files, say }: 
     place?.scrollIntoView({ block: 'nearest' });
   }, [state.problem, state.refusal]);
   const value = state.values.get(id) ?? undefined;
-  const commit = () => answering.commit(id, answering.state().values.get(id) ?? undefined);
-  useEnter(commit);
+  const onwards = useOnwards(answering, block);
+  useEnter(onwards.goOn);
+  const [first] = useState(onwards.shown);
+  useGuard(form, `${loaded.module !== null} ${onwards.shown}`, follows || onwards.shown !== first);
 
   if (loaded.failed)
     return (
@@ -57,12 +64,16 @@ export function BlockScreen({ answering, study, state, block: id, files, say }: 
   const asks = typeOfBlock(study, id)?.asks ?? false;
   const title = text(block.title);
   const help = text(block.help);
-  const wrong = state.refusal
-    ? say('refused', { reason: state.refusal })
-    : state.problem
-      ? say(`problem_${state.problem.key}`, limitOf(state.problem, study.language))
-      : '';
-  const first = state.path[0] === id;
+  const wrong = wrongOf();
+  function wrongOf(): string {
+    const { problem, refusal } = state;
+    if (refusal) return say('refused', { reason: refusal });
+    if (onwards.asking) return say('parts_left', onwards.asking);
+    if (!problem) return '';
+    if (problem.key === 'required' && !block.required) return say('problem_optional', { skip: say('skip') });
+    const parts = problem.key === 'incomplete' && onwards.parts ? say('parts_left', onwards.parts) : '';
+    return [say(`problem_${problem.key}`, limitOf(problem, study.language)), parts].join(' ').trim();
+  }
   // What likely comes next: asked for when the browser has nothing else to do.
   const next = firstMedia(study.blocks[study.blocks.indexOf(block) + 1]?.config);
   return (
@@ -73,7 +84,7 @@ export function BlockScreen({ answering, study, state, block: id, files, say }: 
       autocomplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        if (asks) commit();
+        if (asks) onwards.goOn();
       }}
     >
       <h1 id={`${id}-title`} ref={heading} tabIndex={-1}>
@@ -96,6 +107,8 @@ export function BlockScreen({ answering, study, state, block: id, files, say }: 
           problem={state.problem}
           onChange={(next) => answering.change(id, next)}
           onCommit={(next) => answering.commit(id, next)}
+          onSkip={() => answering.skip(id)}
+          onStep={onwards.onStep}
           text={text}
           say={say}
           picture={files.picture}
@@ -105,7 +118,7 @@ export function BlockScreen({ answering, study, state, block: id, files, say }: 
           seed={answering.seedFor(id)}
         />
       </div>
-      {first && !asks && study.settings.estimatedMinutes !== null && (
+      {state.path[0] === id && !asks && study.settings.estimatedMinutes !== null && (
         <p class="hint">
           {say('minutes', { count: Math.max(1, Math.round(study.settings.estimatedMinutes)) })}
         </p>
@@ -114,31 +127,27 @@ export function BlockScreen({ answering, study, state, block: id, files, say }: 
         <p id={`${id}-wrong`} class={`wrong${wrong ? ' on' : ''}`} role="alert">
           {wrong}
         </p>
-        {!loaded.module.ownButtons && <Onwards say={say} empty={value === undefined && !block.required} />}
+        {!loaded.module.ownButtons && (
+          <Onwards
+            say={say}
+            label={onwards.label ?? say('continue')}
+            leave={
+              onwards.mayLeave
+                ? { label: say(onwards.asking ? 'leave_rest' : 'skip'), go: onwards.leave }
+                : null
+            }
+          />
+        )}
       </div>
       {next && <link key={next} rel="prefetch" as="image" href={files.picture(next)} />}
     </form>
   );
 }
 
-function Onwards({ say, empty }: { say: Say; empty: boolean }) {
-  return (
-    <div class="buttons" data-skips={empty || undefined}>
-      <PrimaryButton type="submit" goesOn>
-        {say(empty ? 'skip' : 'continue')}
-      </PrimaryButton>
-      <span class="enter" aria-hidden="true">
-        <span class="enter-plain">{say('press_enter')}</span>
-        <span class="enter-long">{say('press_ctrl_enter')}</span>
-      </span>
-    </div>
-  );
-}
-
 /** Enter goes on from anywhere but a control that has its own use for it; in a long text, Ctrl + Enter. */
-function useEnter(commit: () => void) {
-  const latest = useRef(commit);
-  latest.current = commit;
+function useEnter(goOn: () => void) {
+  const latest = useRef(goOn);
+  latest.current = goOn;
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || event.repeat) return;
@@ -149,8 +158,8 @@ function useEnter(commit: () => void) {
       // The screen's own button, so that a welcome and a question go on alike.
       const button = document.querySelector<HTMLButtonElement>('form.block [data-goes-on]');
       event.preventDefault();
-      if (long || !button) latest.current();
-      else button.click();
+      if (button) button.click();
+      else latest.current();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);

@@ -49,6 +49,8 @@ export function EndingScreen({ study, outcome, ending, values, bearing, files, s
           problem={null}
           onChange={() => {}}
           onCommit={() => {}}
+          onSkip={() => {}}
+          onStep={() => {}}
           text={text}
           say={say}
           picture={files.picture}

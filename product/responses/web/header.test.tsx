@@ -26,6 +26,7 @@ const state: AnsweringState = {
   refusal: null,
   notice: null,
   sending: 'idle',
+  trouble: null,
   unsent: 0,
   acknowledged: 0,
 };

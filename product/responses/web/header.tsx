@@ -73,7 +73,7 @@ function SaveState({ state, say }: { state: AnsweringState; say: Say }) {
         {offline ? say('saved_on_device') : word && say(word)}
       </span>
       <span class="seen-by-readers-only" role="status">
-        {offline && say('saved_on_device_long')}
+        {offline && say(state.trouble === 'server' ? 'server_trouble_long' : 'saved_on_device_long')}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import type { Say } from '#product/blocks/player.ts';
 import type { PlayerBoot } from '../contract.ts';
@@ -35,6 +35,8 @@ export function Page({ answering, say, boot, files, onLanguage }: Props) {
     ? say(study.name ? 'page_title' : 'page_of', { ...at, study: study.name })
     : study.name || 'Earshot';
   useEffect(() => void (document.title = title), [title]);
+  const opened = useRef(block);
+  if (block !== opened.current) opened.current = null;
   const place = block === null ? -1 : state.path.indexOf(block);
   const mayGoBack = study.settings.back && (place > 0 || screen.kind === 'finishing');
   return (
@@ -47,7 +49,14 @@ export function Page({ answering, say, boot, files, onLanguage }: Props) {
             {say(state.notice)}
           </p>
         )}
-        <Shown answering={answering} state={state} say={say} files={files} closedOn={boot.closedOn} />
+        <Shown
+          answering={answering}
+          state={state}
+          say={say}
+          files={files}
+          follows={opened.current === null}
+          closedOn={boot.closedOn}
+        />
       </main>
       {block !== null && (
         <footer>
@@ -64,6 +73,7 @@ interface ShownProps {
   state: AnsweringState;
   say: Say;
   files: Files;
+  follows: boolean;
   closedOn: string | null;
 }
 
@@ -83,6 +93,7 @@ function Shown(props: ShownProps) {
           state={state}
           block={screen.block}
           files={files}
+          follows={props.follows}
           say={say}
         />
       );
@@ -151,7 +162,8 @@ function Resume({ answering, trouble, say }: { answering: Answering; trouble: st
 function Finishing({ state, say }: { state: AnsweringState; say: Say }) {
   const waiting = state.sending === 'waiting';
   const key = waiting ? 'finishing_offline' : 'finishing';
-  return <MessageScreen title={say(`${key}_title`)} text={say(`${key}_text`)} />;
+  const text = waiting && state.trouble === 'server' ? 'finishing_server' : key;
+  return <MessageScreen title={say(`${key}_title`)} text={say(`${text}_text`)} />;
 }
 
 function BackButton({ say, onBack }: { say: Say; onBack(): void }) {

@@ -50,6 +50,7 @@ export async function startProgram(
         tabs: tabsOf(boot.linkToken),
         wait: waitOrOnline,
         clock: () => performance.now(),
+        online: () => navigator.onLine,
         onFirstAnswer: keepOffline,
       });
   window.addEventListener('beforeunload', (event) => {
@@ -232,6 +233,7 @@ function previewAnswering(study: PlayedStudy): Answering {
     tabs: { say: () => {}, hear: () => {} },
     wait: waitOrOnline,
     clock: () => performance.now(),
+    online: () => true,
     onFirstAnswer: () => {},
   });
   return answering;

@@ -1,4 +1,4 @@
-import { CallFailure, type Standing, type Transport } from './transport.ts';
+import { CallFailure, troubleOf, type Standing, type Transport, type Trouble } from './transport.ts';
 
 /** One thing the server has not acknowledged: an answer, or the wish to finish (`block` null). */
 export interface Unsent {
@@ -15,6 +15,7 @@ interface Options {
   transport: Transport;
   /** Waits between tries; resolves early when the device comes back online. */
   wait(milliseconds: number): Promise<void>;
+  online(): boolean;
   onStanding(standing: Standing, sent: Unsent): void;
   onRefused(sent: Unsent, failure: CallFailure): void;
   onChange(): void;
@@ -24,10 +25,11 @@ const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
 /** Sends what waits, in order and one at a time, until the server has it; what it refuses stops the queue. */
-export function createSendQueue({ transport, wait, onStanding, onRefused, onChange }: Options) {
+export function createSendQueue({ transport, wait, online, onStanding, onRefused, onChange }: Options) {
   let items: Unsent[] = [];
   let seq = 0;
   let state: Sending = 'idle';
+  let trouble: Trouble | null = null;
   let open = false;
   /** Grows with every reset, so that a reply to an earlier life is dropped. */
   let life = 0;
@@ -63,6 +65,7 @@ export function createSendQueue({ transport, wait, onStanding, onRefused, onChan
           break;
         }
         state = 'waiting';
+        trouble = troubleOf(failure, online());
         onChange();
         await wait(Math.max(pause, failure.after * 1_000));
         pause = Math.min(pause * 2, LONGEST_WAIT);
@@ -80,6 +83,7 @@ export function createSendQueue({ transport, wait, onStanding, onRefused, onChan
   return {
     items: (): readonly Unsent[] => items,
     state: (): Sending => state,
+    trouble: (): Trouble | null => (state === 'waiting' ? trouble : null),
     seq: () => seq,
     /** Adds to the end; after a refusal to the front, since what follows builds on it. */
     push(item: Unsent, front = false) {

@@ -40,6 +40,13 @@ export class CallFailure extends Error {
   }
 }
 
+/** Why answers wait: the device is offline, or it is online and the server is not there or cannot serve now. */
+export type Trouble = 'offline' | 'server';
+
+export function troubleOf({ status }: CallFailure, online: boolean): Trouble {
+  return status === 0 && !online ? 'offline' : 'server';
+}
+
 const PATIENCE = 20_000;
 
 /** The calls over HTTP, bound to the resume token in the cookie. @throws CallFailure */

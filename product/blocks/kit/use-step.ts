@@ -1,0 +1,9 @@
+import { useLayoutEffect } from 'preact/hooks';
+import type { PlayerProps, Step } from '../player.ts';
+
+/** Hands the step shown now to the page's button; null: another part of the player does. */
+export function useStep({ onStep }: Pick<PlayerProps<never, never>, 'onStep'>, step: Step | null): void {
+  useLayoutEffect(() => {
+    if (step) onStep(step);
+  });
+}
