@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { drawPicture } from './every-type/draw-picture.ts';
 import { listen, register } from './person.ts';
 import { ask, makeStudy, moveStudy, type Made } from './study.ts';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
 import { sampleChanges } from '#product/studies/web/sample-study.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -91,6 +94,40 @@ test('B4: answers given offline wait on the device and arrive when it is back', 
     `/api/studies/${id}/responses/${items[0]!.id}`,
   );
   expect(answers.map(({ said }) => said)).toContain('It worked in the tunnel');
+  await context.close();
+});
+
+test('a file that cannot be sent waits on the device, past a reload, and goes by itself when it can', async ({
+  page,
+  browser,
+}) => {
+  await register(page);
+  const ticket = { ...freshBlock('file-upload'), title: text('Your ticket') };
+  const { id, linkToken } = await makeStudy(page, 'Tickets', { blocks: [ticket] });
+  const context = await browser.newContext();
+  const participant = await context.newPage();
+  await participant.goto(`/research/${linkToken}`);
+  await participant.getByRole('button', { name: 'Begin' }).click();
+  await expect(heading(participant, 'Your ticket')).toBeVisible();
+  await participant.route('**/uploads/**', (route) => route.abort());
+  const buffer = drawPicture(320, 200, 'ticket.png');
+  await participant
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer });
+  await expect(participant.getByRole('button', { name: 'Waiting for the connection…' })).toBeVisible();
+  await expect(participant.getByRole('button', { name: 'Skip' })).toBeHidden();
+
+  await participant.reload();
+  const arrived = participant.getByRole('button', { name: 'Remove ticket.png' });
+  await participant.getByRole('button', { name: 'Continue where you left off' }).click();
+  await expect(arrived).toBeVisible();
+  await participant.unroute('**/uploads/**');
+  await participant.getByRole('button', { name: 'Continue' }).click({ timeout: 40_000 });
+  await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
+  const { items } = await ask<Listed>(page, 'GET', `/api/studies/${id}/responses`);
+  const path = `/api/studies/${id}/responses/${items[0]!.id}`;
+  const { answers } = await ask<{ answers: { said: string }[] }>(page, 'GET', path);
+  expect(answers.map(({ said }) => said).join()).toContain('ticket.png');
   await context.close();
 });
 

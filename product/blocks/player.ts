@@ -11,13 +11,31 @@ export type Sentence = string | ({ other: string } & Partial<Record<Intl.LDMLPlu
 /** Key → sentence. A type's own keys begin with its id, `card_sort_how`. */
 export type Words = Record<string, Sentence>;
 
-/** Why a file was not taken; `unreached` may go better another time. */
-export type SendFailure = 'unreached' | 'too_large' | 'kind' | 'full' | 'refused';
+/** A file that has not arrived yet, as the device keeps it. */
+export interface WaitingFile {
+  id: string;
+  file: File;
+}
 
-/** Sends a file for the answer to this block and tells how much of it has left (0 to 1). */
+/** Files for a block that wait on the device, past a reload. */
+export interface WaitingFiles {
+  load(): Promise<WaitingFile[]>;
+  keep(one: WaitingFile): Promise<void>;
+  forget(id: string): Promise<void>;
+}
+
+/** Why a file was not taken. */
+export type SendFailure = 'too_large' | 'kind' | 'full' | 'refused';
+
+/** Sends a file for the answer to this block, however long that takes, and tells how much of it has left (0 to 1). */
 export type SendFile = (
   file: File,
-  options: { progress(share: number): void; signal: AbortSignal },
+  options: {
+    progress(share: number): void;
+    /** The server cannot be reached: it is tried again by itself. */
+    waits(): void;
+    signal: AbortSignal;
+  },
 ) => Promise<{ sent: SentFile } | { failed: SendFailure }>;
 
 /** Where a player stands that asks one thing after the other; the page's one button takes it on. */
@@ -33,6 +51,8 @@ export interface Step {
   of: number;
   /** Whether something is under way that is no answer yet, so that it is asked about before it is skipped. */
   begun?: boolean;
+  /** Whether something given is still being sent: then the question cannot be skipped. */
+  sends?: boolean;
 }
 
 /** What every player receives. `C` has texts of all languages; `text()` picks the participant's. */
@@ -55,6 +75,7 @@ export interface PlayerProps<C = unknown, A = unknown> {
   /** Where a picture of the settings is shown from, by its `media`. */
   picture(media: string): string;
   sendFile: SendFile;
+  waitingFiles: WaitingFiles;
   /** Ids for aria: of the question's heading and of the sentence under it that tells what is wrong. */
   labelledBy: string;
   describedBy: string;

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fireEvent, play, screen } from '../kit/play.tsx';
-import type { SendFailure, SendFile } from '../player.ts';
+import type { SendFailure, SendFile, WaitingFile } from '../player.ts';
 import type { SentFile } from '../upload.ts';
 import type { FileUploadAnswer, FileUploadConfig } from './file-upload.ts';
 import { player } from './player.tsx';
@@ -11,6 +11,7 @@ interface OnItsWay {
   file: File;
   signal: AbortSignal;
   progress(share: number): void;
+  waits(): void;
   arrive(): Promise<void>;
   fail(why: SendFailure): Promise<void>;
 }
@@ -61,21 +62,53 @@ test('a file may be dropped; more than there is room for are not sent, and that 
     dataTransfer: { files: [file('two.png'), file('three.png')] },
   });
   expect(sent.map((one) => one.file.name)).toEqual(['two.png']);
-  expect(status()).toBe('file_upload_full');
+  expect(screen.getByRole('alert').textContent).toBe('file_upload_full');
   expect(screen.getByRole('button', { name: /file_upload_choose/ }).getAttribute('aria-disabled')).toBe(
     'true',
   );
 });
 
-test('a file that did not arrive says so, and is sent again on request', async () => {
-  const played = open();
+test('a file waits for the connection by itself: the button says so, and the question cannot be skipped', async () => {
+  const waiting: WaitingFile[] = [];
+  const played = play(player, config, { sendFile, waiting, required: false });
   choose(file('one.png'));
-  await sent[0]!.fail('unreached');
-  expect(screen.getByRole('alert').textContent).toContain('file_upload_unreached');
-  fireEvent.click(screen.getByRole('button', { name: 'file_upload_again_of one.png' }));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'file_upload_busy' })).toBeTruthy();
+  act(() => sent[0]!.waits());
+  expect(screen.getByText('file_upload_unreached')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'file_upload_queued' }));
+  expect([played.committed, played.sends()]).toEqual([[], true]);
+  act(() => sent[0]!.progress(0.5));
+  expect(screen.queryByText('file_upload_unreached')).toBeNull();
+  expect(waiting.map((one) => one.file.name)).toEqual(['one.png']);
+  await sent[0]!.arrive();
+  expect(played.value()).toEqual({ files: [stored('one.png')] });
+  expect([waiting, played.sends()]).toEqual([[], false]);
+});
+
+test('a file that had not arrived is sent again when the question is back, as after a reload', async () => {
+  const waiting: WaitingFile[] = [];
+  play(player, config, { sendFile, waiting });
+  choose(file('one.png'));
+  const played = play(player, config, { sendFile, waiting });
+  expect(sent[0]!.signal.aborted).toBe(true);
+  await act(async () => {});
+  expect(sent.map((one) => one.file.name)).toEqual(['one.png', 'one.png']);
   await sent[1]!.arrive();
   expect(played.value()).toEqual({ files: [stored('one.png')] });
+  expect(waiting).toEqual([]);
+});
+
+test('what is refused takes no place, and what finds none is said where it is seen', async () => {
+  const played = open();
+  choose(file('bad.png'), file('worse.png'));
+  await sent[0]!.fail('kind');
+  await sent[1]!.fail('too_large');
+  choose(file('good.png'));
+  await sent[2]!.arrive();
+  expect(played.value()).toEqual({ files: [stored('good.png')] });
+  choose(file('better.png'), file('late.png'));
+  expect(sent).toHaveLength(4);
+  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toContain('file_upload_full');
 });
 
 test('what is refused says why, and is not tried again', async () => {
@@ -83,7 +116,6 @@ test('what is refused says why, and is not tried again', async () => {
   choose(file('page.png'));
   await sent[0]!.fail('kind');
   expect(screen.getByRole('alert').textContent).toContain('file_upload_kind');
-  expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'file_upload_remove page.png' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(played.value()).toBeUndefined();
@@ -103,12 +135,11 @@ test('removing takes it out of the answer, and ends one that is on its way', () 
 
 test('nobody goes on while something is on its way', async () => {
   open();
-  const form = document.querySelector('form')!;
   choose(file('one.png'));
-  expect(fireEvent.submit(form)).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'file_upload_busy' }));
   expect(status()).toBe('file_upload_wait');
   await sent[0]!.arrive();
-  expect(fireEvent.submit(form)).toBe(true);
+  expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
 });
 
 test('a name is shown as text of its own direction', () => {

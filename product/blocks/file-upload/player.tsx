@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { useStep } from '../kit/use-step.ts';
 import type { Player, Say } from '../player.ts';
 import type { FileGroup } from '../upload.ts';
 import { fileUpload as type, sizeText, type FileUploadAnswer, type FileUploadConfig } from './file-upload.ts';
@@ -26,10 +27,11 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   onChange,
   ...props
 }) => {
-  const { labelledBy, describedBy, sendFile } = props;
+  const { labelledBy, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [told, setTold] = useState('');
+  const [full, setFull] = useState(false);
   const [over, setOver] = useState(false);
   // Several may arrive before the page draws the first.
   const files = useRef(value?.files ?? []);
@@ -38,34 +40,34 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     files.current = next;
     onChange(next.length > 0 ? { files: next } : undefined);
   };
-  const { pending, send, again, drop } = useSending(sendFile, (sent) => {
+  const { pending, send, drop } = useSending(props, (sent) => {
     keep([...files.current, sent]);
     setTold(say('file_upload_sent', { name: sent.name }));
   });
-  const waits = pending.some(({ failed }) => failed === null);
+  // What was refused takes no place.
+  const under = pending.filter(({ failed }) => failed === null);
   const wait = say('file_upload_wait');
-  useEffect(() => {
-    if (!waits) return;
+  const queued = under.length > 0 && under.every(({ waits }) => waits);
+  useStep(props, {
+    key: 'files',
+    label: under.length > 0 ? say(queued ? 'file_upload_queued' : 'file_upload_busy') : undefined,
     // Going on would leave behind what is on its way.
-    const hold = (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      setTold(wait);
-    };
-    document.addEventListener('submit', hold, true);
-    return () => document.removeEventListener('submit', hold, true);
-  }, [waits, wait]);
-  const room = config.count - files.current.length - pending.length;
+    go: under.length > 0 ? () => setTold(wait) : null,
+    ...{ left: 0, of: 1, sends: under.length > 0 },
+  });
+  const room = config.count - files.current.length - under.length;
   const limits = { count: config.count, size: config.megabytes };
 
   function take(chosen: Iterable<File>) {
     const all = [...chosen];
     for (const file of all.slice(0, Math.max(room, 0))) send(file);
-    setTold(all.length > room ? say('file_upload_full') : '');
+    setFull(all.length > room);
+    setTold('');
   }
   function remove(id: string, name: string) {
     keep(files.current.filter((file) => file.id !== id));
     setTold(say('file_upload_removed', { name }));
+    setFull(false);
     choose.current?.focus();
   }
 
@@ -125,17 +127,16 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
             </li>
           ))}
           {pending.map((one) => (
-            <Sending
-              key={one.key}
-              pending={one}
-              say={say}
-              onAgain={() => again(one.key)}
-              onDrop={() => drop(one.key)}
-            />
+            <Sending key={one.id} pending={one} say={say} onDrop={() => drop(one.id)} />
           ))}
         </ul>
       )}
-      {waits && <p class="hint">{wait}</p>}
+      {full && (
+        <p class="file-upload-problem" role="alert">
+          {say('file_upload_full')}
+        </p>
+      )}
+      {under.length > 0 && <p class="hint">{wait}</p>}
       <p class="seen-by-readers-only" role="status">
         {told}
       </p>
@@ -156,32 +157,26 @@ function Remove({ name, say, onRemove }: { name: string; say: Say; onRemove(): v
   );
 }
 
-function Sending(props: { pending: Pending; say: Say; onAgain(): void; onDrop(): void }) {
-  const { say, onAgain, onDrop } = props;
-  const { file, share, failed } = props.pending;
+function Sending({ pending, say, onDrop }: { pending: Pending; say: Say; onDrop(): void }) {
+  const { file, share, waits, failed } = pending;
   const { name } = file;
   return (
     <li class="file-upload-item">
       <span class="file-upload-name">
         <bdi>{name}</bdi>
-        {failed === null && (
+        {failed === null && !waits && (
           <progress value={share} max={1} aria-label={say('file_upload_sending', { name })} />
         )}
       </span>
       <Remove name={name} say={say} onRemove={onDrop} />
+      {waits && (
+        <span class="file-upload-waits" role="status">
+          {say('file_upload_unreached')}
+        </span>
+      )}
       {failed !== null && (
         <span class="file-upload-problem" role="alert">
-          {say(`file_upload_${failed}`)}{' '}
-          {failed === 'unreached' && (
-            <button
-              type="button"
-              class="file-upload-act"
-              aria-label={say('file_upload_again_of', { name })}
-              onClick={onAgain}
-            >
-              {say('file_upload_again')}
-            </button>
-          )}
+          {say(`file_upload_${failed}`)}
         </span>
       )}
     </li>

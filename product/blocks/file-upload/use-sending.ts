@@ -1,63 +1,78 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SendFile, SendFailure } from '../player.ts';
+import { newId } from '../block.ts';
+import type { PlayerProps, SendFailure, WaitingFile } from '../player.ts';
 import type { SentFile } from '../upload.ts';
 
-/** A file on its way, or one that did not arrive. */
-export interface Pending {
-  key: number;
-  file: File;
+/** A file on its way, or one that was refused. */
+export interface Pending extends WaitingFile {
   /** Part of it that has left, 0 to 1. */
   share: number;
+  /** The server cannot be reached; it is tried again by itself. */
+  waits: boolean;
   failed: SendFailure | null;
 }
 
 interface Sending {
   pending: Pending[];
   send(file: File): void;
-  again(key: number): void;
-  drop(key: number): void;
+  drop(id: string): void;
 }
 
-/** Sends files one beside the other; those on their way end with the page. `sent` hears of each that arrived. */
-export function useSending(sendFile: SendFile, sent: (file: SentFile) => void): Sending {
+/**
+ * Sends files one beside the other. The device keeps each until it has arrived, so that one is sent again after a
+ * reload, or when the person comes back to the question. `sent` hears of each that arrived.
+ */
+export function useSending(
+  { sendFile, waitingFiles }: Pick<PlayerProps, 'sendFile' | 'waitingFiles'>,
+  sent: (file: SentFile) => void,
+): Sending {
   const [pending, setPending] = useState<Pending[]>([]);
-  const ends = useRef(new Map<number, AbortController>());
-  const drawn = useRef(0);
+  const ends = useRef(new Map<string, AbortController>());
+  const left = useRef(false);
   const latest = useRef(sent);
   latest.current = sent;
-  useEffect(() => () => ends.current.forEach((one) => one.abort()), []);
+  const set = (id: string, change: Partial<Pending>) =>
+    setPending((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
-  const set = (key: number, change: Partial<Pending>) =>
-    setPending((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const drop = (key: number) => {
-    ends.current.get(key)?.abort();
-    ends.current.delete(key);
-    setPending((all) => all.filter((one) => one.key !== key));
-  };
-  async function run(key: number, file: File) {
+  async function run({ id, file }: WaitingFile) {
     const end = new AbortController();
-    ends.current.set(key, end);
-    const options = { signal: end.signal, progress: (share: number) => set(key, { share }) };
-    const outcome = await sendFile(file, options);
+    ends.current.set(id, end);
+    setPending((all) => [...all, { id, file, share: 0, waits: false, failed: null }]);
+    const outcome = await sendFile(file, {
+      signal: end.signal,
+      progress: (share) => set(id, { share, waits: false }),
+      waits: () => set(id, { waits: true }),
+    });
     if (end.signal.aborted) return;
-    if ('failed' in outcome) return set(key, { failed: outcome.failed });
-    drop(key);
+    void waitingFiles.forget(id);
+    if ('failed' in outcome) return set(id, { failed: outcome.failed, waits: false });
+    setPending((all) => all.filter((one) => one.id !== id));
     latest.current(outcome.sent);
   }
+  const goOn = useRef(async () => {});
+  goOn.current = async () => {
+    const found = await waitingFiles.load();
+    for (const one of found) if (!left.current && !ends.current.has(one.id)) void run(one);
+  };
+  useEffect(() => {
+    const running = ends.current;
+    void goOn.current();
+    return () => {
+      left.current = true;
+      for (const end of running.values()) end.abort();
+    };
+  }, []);
   return {
     pending,
     send(file) {
-      drawn.current += 1;
-      const key = drawn.current;
-      setPending((all) => [...all, { key, file, share: 0, failed: null }]);
-      void run(key, file);
+      const one = { id: newId(), file };
+      void waitingFiles.keep(one);
+      void run(one);
     },
-    again(key) {
-      const found = pending.find((one) => one.key === key);
-      if (!found) return;
-      set(key, { failed: null, share: 0 });
-      void run(key, found.file);
+    drop(id) {
+      ends.current.get(id)?.abort();
+      void waitingFiles.forget(id);
+      setPending((all) => all.filter((one) => one.id !== id));
     },
-    drop,
   };
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Problem } from '../block.ts';
-import type { PlayerProps, SendFile, Step } from '../player.ts';
+import type { PlayerProps, SendFile, Step, WaitingFile } from '../player.ts';
 import { inLanguage } from '../text.ts';
 
 export interface Played<A> {
@@ -15,6 +15,10 @@ export interface Played<A> {
   skipped(): number;
   /** Parts without an answer and all parts, as the player tells the page. */
   left(): [left: number, of: number] | null;
+  /** Whether the player tells the page that something is being sent. */
+  sends(): boolean;
+  /** Leaves the question, as Back does. */
+  leave(): void;
   /** Presses keys on the page, or on the element that has the focus. */
   press(...keys: string[]): void;
 }
@@ -23,7 +27,15 @@ export interface Played<A> {
 export function play<C, A>(
   player: ComponentType<PlayerProps<C, A>>,
   config: C,
-  given: { value?: A; required?: boolean; problem?: Problem; seed?: number; sendFile?: SendFile } = {},
+  given: {
+    value?: A;
+    required?: boolean;
+    problem?: Problem;
+    seed?: number;
+    sendFile?: SendFile;
+    /** What waits on the device. */
+    waiting?: WaitingFile[];
+  } = {},
 ): Played<A> {
   cleanup();
   const held = { value: given.value, skipped: 0, step: null as Step | null };
@@ -60,6 +72,14 @@ export function play<C, A>(
           text={(text) => inLanguage(text, 'en', 'en')}
           say={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
           sendFile={given.sendFile ?? (async () => ({ failed: 'refused' }))}
+          waitingFiles={{
+            load: async () => given.waiting ?? [],
+            keep: async (one) => void given.waiting?.push(one),
+            forget: async (id) => {
+              const at = given.waiting?.findIndex((one) => one.id === id) ?? -1;
+              if (at >= 0) given.waiting?.splice(at, 1);
+            },
+          }}
           picture={(media) => `/pictures/${media}`}
           labelledBy="title"
           describedBy="wrong"
@@ -75,7 +95,9 @@ export function play<C, A>(
   return {
     value: () => held.value,
     committed,
+    leave: cleanup,
     skipped: () => held.skipped,
+    sends: () => held.step?.sends ?? false,
     left: () => held.step && [held.step.left, held.step.of],
     press: (...keys) => {
       for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });

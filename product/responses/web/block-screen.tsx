@@ -113,6 +113,7 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
           say={say}
           picture={files.picture}
           sendFile={(file, options) => files.send(id, file, options)}
+          waitingFiles={files.waiting(id)}
           labelledBy={`${id}-title`}
           describedBy={`${id}-wrong`}
           seed={answering.seedFor(id)}

@@ -1,3 +1,4 @@
+import type { WaitingFile } from '#product/blocks/player.ts';
 import type { Unsent } from './send-queue.ts';
 
 /** What the device keeps of one response, until the server has all of it. */
@@ -16,7 +17,11 @@ export interface Kept {
 export interface Device {
   load(): Promise<Kept | null>;
   keep(kept: Kept): Promise<void>;
+  /** Forgets the response with its files. */
   forget(): Promise<void>;
+  files(block: string): Promise<WaitingFile[]>;
+  keepFile(block: string, one: WaitingFile): Promise<void>;
+  forgetFile(block: string, id: string): Promise<void>;
   /** Whether what is kept outlives the page. */
   durable(): boolean;
 }
@@ -24,22 +29,35 @@ export interface Device {
 /** A device that forgets with the page. */
 export function memoryDevice(): Device {
   let held: Kept | null = null;
+  let waiting: (WaitingFile & { block: string })[] = [];
   return {
     load: async () => held,
     keep: async (kept) => void (held = kept),
-    forget: async () => void (held = null),
+    forget: async () => {
+      held = null;
+      waiting = [];
+    },
+    files: async (block) => waiting.filter((one) => one.block === block),
+    keepFile: async (block, one) => void waiting.push({ ...one, block }),
+    forgetFile: async (_block, id) => void (waiting = waiting.filter((one) => one.id !== id)),
     durable: () => false,
   };
 }
 
-const STORE = 'responses';
+const RESPONSES = 'responses';
+/** By link, block and id. */
+const FILES = 'files';
 /** Some browsers leave an open request hanging in private windows. */
 const PATIENCE = 1_000;
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('earshot', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    const request = indexedDB.open('earshot', 2);
+    request.onupgradeneeded = () => {
+      const made = request.result.objectStoreNames;
+      for (const store of [RESPONSES, FILES])
+        if (!made.contains(store)) request.result.createObjectStore(store);
+    };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB did not open'));
     setTimeout(() => reject(new Error('IndexedDB did not answer')), PATIENCE);
@@ -48,17 +66,21 @@ function open(): Promise<IDBDatabase> {
 
 function run<T>(
   database: IDBDatabase,
+  name: string,
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode);
-    const request = ask(transaction.objectStore(STORE));
+    const transaction = database.transaction(name, mode);
+    const request = ask(transaction.objectStore(name));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
     transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB failed'));
   });
 }
+
+/** All keys that begin so: an array sorts after every string. */
+const below = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
 
 /** Keeps one record per study link in IndexedDB; in memory where there is none or it fails. */
 export function browserDevice(linkToken: string): Device {
@@ -78,23 +100,43 @@ export function browserDevice(linkToken: string): Device {
   return {
     load: () =>
       attempt(
-        async (db) => (await run<Kept | undefined>(db, 'readonly', (store) => store.get(linkToken))) ?? null,
+        async (db) =>
+          (await run<Kept | undefined>(db, RESPONSES, 'readonly', (store) => store.get(linkToken))) ?? null,
         () => memory.load(),
       ),
     keep: async (kept) => {
       await memory.keep(kept);
       await attempt(
-        async (db) => void (await run(db, 'readwrite', (store) => store.put(kept, linkToken))),
+        async (db) => void (await run(db, RESPONSES, 'readwrite', (store) => store.put(kept, linkToken))),
         async () => {},
       );
     },
     forget: async () => {
       await memory.forget();
       await attempt(
-        (db) => run(db, 'readwrite', (store) => store.delete(linkToken)),
+        async (db) => {
+          await run(db, RESPONSES, 'readwrite', (store) => store.delete(linkToken));
+          await run(db, FILES, 'readwrite', (store) => store.delete(below(linkToken)));
+        },
         async () => {},
       );
     },
+    files: (block) =>
+      attempt(
+        (db) => run<WaitingFile[]>(db, FILES, 'readonly', (store) => store.getAll(below(linkToken, block))),
+        () => memory.files(block),
+      ),
+    keepFile: (block, one) =>
+      attempt(
+        async (db) =>
+          void (await run(db, FILES, 'readwrite', (store) => store.put(one, [linkToken, block, one.id]))),
+        () => memory.keepFile(block, one),
+      ),
+    forgetFile: (block, id) =>
+      attempt(
+        (db) => run(db, FILES, 'readwrite', (store) => store.delete([linkToken, block, id])),
+        () => memory.forgetFile(block, id),
+      ),
     durable: () => works,
   };
 }

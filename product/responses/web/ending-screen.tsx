@@ -55,6 +55,7 @@ export function EndingScreen({ study, outcome, ending, values, bearing, files, s
           say={say}
           picture={files.picture}
           sendFile={async () => ({ failed: 'refused' })}
+          waitingFiles={files.waiting(block.id)}
           labelledBy={`${block.id}-title`}
           describedBy={`${block.id}-wrong`}
           seed={0}

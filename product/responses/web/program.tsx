@@ -40,12 +40,13 @@ export async function startProgram(
   const shut = boot.state === 'open' ? null : boot.state;
   const start = { language, parameters: parametersOf(location.search), ...codeOf(location.search) };
   const begins = starts(withPlayers(withLanguage(httpTransport(boot.linkToken), boot.linkToken)));
+  const device = browserDevice(boot.linkToken);
   const answering = boot.preview
     ? previewAnswering(study)
     : createAnswering({
         study,
         transport: begins.transport,
-        device: browserDevice(boot.linkToken),
+        device,
         start,
         tabs: tabsOf(boot.linkToken),
         wait: waitOrOnline,
@@ -59,7 +60,7 @@ export async function startProgram(
   // The rules of its types first: without them nothing can say what comes next.
   while (!(await loadPlayers(study))) await askAgain(root, say);
   await painted(root);
-  const files = linkFiles(boot.linkToken);
+  const files = linkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline });
   const draw = () =>
     render(<Page answering={answering} say={say} boot={boot} files={files} onLanguage={readIn} />, root);
   let reading = Promise.resolve();

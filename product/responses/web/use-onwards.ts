@@ -26,13 +26,13 @@ export function useOnwards(answering: Answering, block: PlayedBlock) {
     /** Parts to go where somebody is asked about them; else null. */
     asking: asking && now ? { left: now.left, total: now.of } : null,
     parts: now && now.of > 1 ? { left: now.left, total: now.of } : null,
-    mayLeave: !required && (empty || asking),
+    mayLeave: !required && !now?.sends && (empty || asking),
     empty,
     onStep(next: Step) {
       step.current = next;
-      const { key, label, left, of, begun } = next;
+      const { key, label, left, of, begun, sends } = next;
       // Only what is seen draws the page anew; `go` is always the newest.
-      setFace(JSON.stringify([key, label, left, of, begun, next.go !== null]));
+      setFace(JSON.stringify([key, label, left, of, begun, sends, next.go !== null]));
     },
     goOn() {
       const { current } = step;
