@@ -40,6 +40,13 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
   };
   const isOver = (ms: number) => timeLimit !== null && ms >= timeLimit * 1000;
 
+  // Who goes back in the middle keeps what was done so far, and may go on with it.
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (running && steps.length > 0) onChange({ steps, outcome: 'gave_up', ms: elapsed() });
+  };
+  useEffect(() => () => leave.current(), []);
+
   const latest = useRef(() => {});
   latest.current = () => {
     const ms = elapsed();
@@ -73,8 +80,12 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
     },
     end: (outcome) => finish(outcome, steps, elapsed()),
     resume:
-      value?.outcome === 'gave_up' && began.current !== null && !isOver(elapsed())
+      value?.outcome === 'gave_up' && !isOver(value.ms)
         ? () => {
+            // The time away is none of the task's.
+            began.current = performance.now() - value.ms;
+            setSteps(value.steps);
+            setNow(value.ms);
             onChange(undefined);
             setRunning(true);
           }
