@@ -40,6 +40,8 @@ export interface Block {
   note: string;
   /** Choices of the block itself that decide who may go on; never sent to participants. */
   screening?: Screening;
+  /** Never stored: the option a round of a loop is about, where its title does not say it (`expandLoops`). */
+  round?: { option: Text; base: string };
   config: unknown;
 }
 

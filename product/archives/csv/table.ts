@@ -2,6 +2,7 @@ import type { BlockType, Column, Speak } from '#product/blocks/block.ts';
 import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
+import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { csvLine, type Cell } from '#platform/csv/write-csv.ts';
 
 /** A response as the table reads it; `answers` holds those on its path. */
@@ -100,7 +101,7 @@ interface Laid {
 
 function nameOf(as: As, block: Block, column: Column, speak: Speak, removed: boolean): string {
   if (as === 'code') return column.key ? `${block.id}.${column.key}` : block.id;
-  const title = speak(block.title) || block.id;
+  const title = speak(titleForTeam(block)) || block.id;
   return `${column.label ? `${title}: ${column.label}` : title}${removed ? ' (removed)' : ''}`;
 }
 

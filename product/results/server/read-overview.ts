@@ -4,6 +4,7 @@ import { ANSWERED, SKIPPED, type Tally } from '#product/blocks/block.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { OF_RESPONSES, RESPONSE_STATUSES } from '#product/responses/response.ts';
 import type { LinkChannel, Quota } from '#product/studies/study.ts';
+import { titleForTeam } from '#product/studies/title-for-team.ts';
 import type { Overview } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import type { KnownBlock } from './describe-study.ts';
@@ -83,7 +84,7 @@ function dropOff(blocks: KnownBlock[], tallies: Map<string, Tally[]>, reached: T
       const here = Math.max(arrived.get(block.id) ?? 0, answered + skipped);
       return {
         block: block.id,
-        title: block.title,
+        title: titleForTeam(block),
         type: block.type,
         reached: here,
         answered,

@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { requireType } from '#product/blocks/index.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
+import { titleForTeam } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
 import { speakIn } from './list-block-answers.ts';
 import { responseColumns, showResponse } from './list-responses.ts';
@@ -61,7 +62,7 @@ export async function readResponse(
         {
           block: block.id,
           type: block.type,
-          title: block.title,
+          title: titleForTeam(block),
           said,
           listed,
           files: value === null ? [] : (type.uploads?.files(value) ?? []),

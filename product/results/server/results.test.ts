@@ -8,6 +8,9 @@ import { compareRollups, foldRollups, rebuildRollups } from '#product/responses/
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
 import { responseRoutes } from '#product/responses/server/routes.ts';
 import * as answering from '#product/responses/contract.ts';
+import { newId } from '#product/blocks/block.ts';
+import { plain, type Text } from '#product/blocks/text.ts';
+import { roundId } from '#product/studies/logic/expand.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
@@ -320,6 +323,34 @@ describe('answering and reading figures', () => {
     expect(ended.filter((reply) => reply.body.status === 'over_quota')).toHaveLength(7);
     expect((await begin(survey)).started.status).toBe(410);
     await expectRight(survey.id);
+  });
+
+  it('names each round of a loop by its option, wherever a block is named', async () => {
+    const parts = makeOptions('Checkout', 'Search');
+    const used = makeBlock('multiple-choice', 'What did you use?', { config: { options: parts } });
+    const ease = makeBlock('rating', 'How easy was it?');
+    const loop = { block: used.id, of: 'chosen' as const };
+    const group = { id: newId(), name: 'Each', blocks: [ease.id], shuffle: false, show: null, loop };
+    const { database } = server.services;
+    const study = await makeStudy(database, scope, [used, ease], 'Rounds', [group]);
+    const rounds = parts.map(({ id }) => roundId(ease.id, id));
+    const body = {
+      key: randomUUID(),
+      answers: {
+        [used.id]: { options: parts.map(({ id }) => id), other: null },
+        [rounds[0]!]: { score: 4 },
+        [rounds[1]!]: { score: 2 },
+      },
+    };
+    await server.visitor().call(answering.submitResponse, { params: { linkToken: study.linkToken }, body });
+    const params = { studyId: study.id };
+    const named = ['What did you use?', 'How easy was it? (Checkout)', 'How easy was it? (Search)'];
+    const wordsOf = (blocks: { title: Text }[]) => blocks.map(({ title }) => plain(title.en));
+    expect(wordsOf((await team.call(contract.getSummary, { params })).body.blocks)).toEqual(named);
+    expect(wordsOf((await overview(study.id)).dropOff)).toEqual(named);
+    const { items } = (await team.call(contract.listResponses, { params, query: {} })).body;
+    const one = { ...params, responseId: items[0]!.id };
+    expect(wordsOf((await team.call(contract.getResponse, { params: one })).body.answers)).toEqual(named);
   });
 
   it('takes a whole response in one call, once', async () => {

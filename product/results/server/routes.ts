@@ -10,6 +10,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
 import type { Block } from '#product/studies/study.ts';
 import { linkAddress } from '#product/studies/server/show-study.ts';
+import { titleForTeam } from '#product/studies/title-for-team.ts';
 import * as contract from '../contract.ts';
 import { readFilter } from '../filter.ts';
 import { readCombinations } from './read-combinations.ts';
@@ -66,7 +67,7 @@ export function resultRoutes(
           .map(({ block, removed }) => ({
             id: block.id,
             type: block.type,
-            title: block.title,
+            title: titleForTeam(block),
             asks: requireType(block.type).asks,
             removed,
             compares: comparableSubjects(block).map(({ part, label }) => ({ part, label })),

@@ -5,6 +5,7 @@ import { inline, plain } from '../../blocks/text.ts';
 import { freshBlock } from '../fresh.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { expandLoops, ITEM, roundId } from './expand.ts';
+import { titleForTeam } from '../title-for-team.ts';
 import { reviewGroups } from './review-groups.ts';
 import { walk } from './walk.ts';
 
@@ -52,6 +53,24 @@ it('asks once for each option chosen, with its words in every language', () => {
   ]);
   expect(blocks[1]!.title.de).toEqual(['Wie ist ', { mark: 'bold', of: inline('tea') }]);
   expect(blocks[2]!.title.en).toEqual(['Why ', { ref: roundId('score', tea.id) }, '?']);
+});
+
+it('names a round by its option for the team, unless its title does', () => {
+  const ease = block('ease', 'rating', { title: { en: ['How easy was it?'], de: ['Wie leicht war es?'] } });
+  const loop = { ...study().groups![0]!, blocks: ['score', 'ease'] };
+  const { blocks } = expandLoops(
+    { ...study(), blocks: [source, score, ease, thanks], groups: [loop] },
+    typeOf,
+  );
+  expect(blocks.slice(1, 5).map((one) => plain(titleForTeam(one).en))).toEqual([
+    'How is tea?',
+    'How easy was it? (tea)',
+    'How is juice?',
+    'How easy was it? (juice)',
+  ]);
+  expect(plain(titleForTeam(blocks[2]!).de)).toBe('Wie leicht war es? (tea)');
+  expect(plain(blocks[2]!.title.en)).toBe('How easy was it?');
+  expect(titleForTeam(source)).toBe(source.title);
 });
 
 it('leads through the rounds of what was chosen, each with rules of its own', () => {

@@ -107,6 +107,7 @@ function inRound(block: Block, { label, shown, ids }: Round, base: string): Bloc
     ...block,
     id: named(block.id),
     title: texts(block.title),
+    ...(!saysItem(block.title) && { round: { option: label, base } }),
     help: texts(block.help),
     config: texts(block.config),
     showIf: block.showIf ? { all: [shown, inCondition(block.showIf, named)] } : shown,
@@ -117,6 +118,9 @@ function inRound(block: Block, { label, shown, ids }: Round, base: string): Bloc
     })),
   };
 }
+
+/** Whether the option stands in a text already, so that rounds are told apart by it. */
+const saysItem = (text: Text) => JSON.stringify(text).includes(JSON.stringify({ ref: ITEM }));
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock, freshContent } from '../fresh.ts';
-import type { Block } from '../study.ts';
+import type { Block, BlockGroup } from '../study.ts';
 import { createStudy } from './create-study.ts';
 import { publishStudy } from './publish-study.ts';
 import { findStudy } from './queries.ts';
@@ -33,9 +33,10 @@ export async function makeStudy(
   scope: Scope,
   blocks: Block[],
   name = 'Example study',
+  groups: BlockGroup[] = [],
 ): Promise<{ id: string; linkToken: string }> {
   return database.within(scope, async (tx) => {
-    const content = { ...freshContent('survey'), blocks };
+    const content = { ...freshContent('survey'), blocks, groups };
     const { id } = await createStudy(tx, scope, { name, kind: 'survey', content });
     await publishStudy(tx, scope, id, 1);
     const { linkToken } = await findStudy(tx, scope, id);
