@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BLACK_PIXEL, gif, jpeg, webp } from '#product/studies/media/pictures-for-tests.ts';
-import { fileKindOf, PlainText } from './file-kind.ts';
+import { fileKindOf, isProgramName, isScript, PlainText } from './file-kind.ts';
 
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 /** A local file header of a ZIP with this first entry. */
@@ -61,4 +61,45 @@ test('plain text is UTF-8 without a zero, wherever it is cut in pieces', () => {
   expect(read()).toBe(false);
   // EICAR is text like any other: it is kept inert, and never run.
   expect(read(latin('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'))).toBe(true);
+});
+
+test.each([
+  'a.hta',
+  'a.BAT',
+  'a.cmd',
+  'run.ps1',
+  'x.js',
+  'x.pdf.vbs',
+  'x.exe ',
+  'x.js. .',
+  'x.ｊｓ',
+  'page.html',
+  'a.svg',
+])('%j would be run by its name', (name) => expect(isProgramName(name)).toBe(true));
+
+test.each([
+  'notes.txt',
+  'js',
+  'exe',
+  'my.js.txt',
+  'table.csv',
+  'notes.md',
+  'photo.png',
+  '',
+  '…',
+  'bat.',
+  'a.docx',
+])('%j is no program by its name', (name) => expect(isProgramName(name)).toBe(false));
+
+test('a text is a script by its first characters, and notes that speak of one are none', () => {
+  for (const script of [
+    '#!/bin/sh\n',
+    '\ufeff <HTML>',
+    '<!-- x -->\n<script>',
+    '<hta:application>',
+    '<job><script>',
+  ])
+    expect([script, isScript(new TextEncoder().encode(script))]).toEqual([script, true]);
+  for (const text of ['# Notes', 'The <script> tag', '<3 this page', 'a;b\n1;2'])
+    expect([text, isScript(new TextEncoder().encode(text))]).toEqual([text, false]);
 });

@@ -56,6 +56,30 @@ export function fileKindOf(bytes: Uint8Array): FileKind | null {
   return boxKindOf(bytes) ?? (isMp3(bytes) ? 'mp3' : null);
 }
 
+/** Endings by which Windows, macOS or Linux run a file or open it as a page with scripts, whatever its bytes are. */
+const RUN_BY_ENDING = new Set(
+  (
+    'app application bash bat chm class cmd com command cpl csh desktop dll dmg exe fish gadget hlp hta htm html inf ins ' +
+    'iso jar jnlp js jse ksh lnk mht mhtml mjs msc msi msp mst pif pkg pl ps1 ps1xml ps2 psc1 psd1 psm1 py pyw rb reg ' +
+    'scf scr sct settingcontent-ms sh shb shs svg svgz swf tool url vb vbe vbs webloc workflow ws wsc wsf wsh xht xhtml zsh'
+  ).split(' '),
+);
+
+/** Whether opening a file of this name would run it. Windows drops dots and spaces at the end. */
+export function isProgramName(name: string): boolean {
+  const ending = /\.([^.]+)$/.exec(name.normalize('NFKC').replace(/[.\s]+$/u, ''))?.[1] ?? '';
+  return RUN_BY_ENDING.has(ending.trim().toLowerCase());
+}
+
+/** Whether a text is a script or a page, whatever it is called: `#!`, or markup after spaces and a byte order mark. */
+export function isScript(head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head.subarray(0, 1_024)).trimStart();
+  return (
+    text.startsWith('#!') ||
+    /^(<!--[\s\S]*?-->\s*)*<(!doctype|html|head|body|script|hta:|job|package|svg)\b/i.test(text)
+  );
+}
+
 /** Reads a text piece by piece: whether all of it is UTF-8 without a zero. An empty file is no text. */
 export class PlainText {
   #decoder = new TextDecoder('utf-8', { fatal: true });

@@ -182,8 +182,22 @@ describe('a file of a participant', () => {
     expect(performance.now() - began).toBeLessThan(5 * plain + 200);
   });
 
-  it('C6: an HTML page is text among documents, and the polyglot of a PDF is a PDF', async () => {
-    expect(await sent(Buffer.from('<script>alert(1)</script>'))).toMatchObject({ kind: 'text' });
+  it.each([
+    ['a.hta', 'some text'],
+    ['a.bat', 'some text'],
+    ['a.ps1', 'some text'],
+    ['a.JS', 'some text'],
+    ['notes.txt', '#!/bin/sh\nrm -rf ~'],
+    ['notes.txt', '<script>alert(1)</script>'],
+  ])('C6: a program or script is no document: %s, %j', async (name, text) => {
+    const before = [await files(), (await rows()).length];
+    const reply = await send(Buffer.from(text), { name });
+    const message = 'Programs and scripts cannot be sent. Choose a document, picture or recording.';
+    expect([reply.status, reply.error?.message]).toEqual([400, message]);
+    expect([await files(), (await rows()).length]).toEqual(before);
+  });
+
+  it('C6: the polyglot of a PDF is a PDF, unless its name would run it', async () => {
     const block = makeBlock('file-upload', 'A file?', { config: { ...config, kinds: ['pdf'] } });
     const { linkToken } = await makeStudy(server.services.database, scope, [
       block,
@@ -191,6 +205,7 @@ describe('a file of a participant', () => {
     ]);
     const polyglot = Buffer.from('%PDF-1.7\n<script>alert(1)</script>PK\x03\x04');
     const given = { who: await begin(linkToken), link: linkToken, block: block.id };
+    expect((await send(polyglot, { ...given, name: 'a.hta' })).status).toBe(400);
     expect(await sent(polyglot, given)).toMatchObject({ kind: 'pdf', bytes: polyglot.length });
   });
 

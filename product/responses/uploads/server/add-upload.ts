@@ -13,12 +13,13 @@ import { hashResume } from '../../server/link-gate.ts';
 import { loadResponse } from '../../server/load-response.ts';
 import { requireOpen, versionFor, type AnsweringCall } from '../../server/save-answer.ts';
 import { MAX_BYTES, MAX_FILES } from '../contract.ts';
-import { fileKindOf, HEAD, PlainText } from '../file-kind.ts';
+import { fileKindOf, HEAD, isProgramName, isScript, PlainText } from '../file-kind.ts';
 import { tidyName } from '../file-name.ts';
 
 type Needs = Pick<Services, 'database' | 'storage' | 'log'>;
 
 const ANOTHER_KIND = 'This kind of file is not asked for here. Choose another one.';
+const PROGRAM = 'Programs and scripts cannot be sent. Choose a document, picture or recording.';
 
 /**
  * Passes a file on while it finds out what it is.
@@ -35,6 +36,7 @@ function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): 
     kind = fileKindOf(head);
     const mayBeText = kind === null && kinds.includes('text');
     if (kind === null ? !mayBeText : !kinds.includes(kind)) return badInput(ANOTHER_KIND);
+    if (kind === null && isScript(head)) return badInput(PROGRAM);
     const facts = kind !== null && ['png', 'jpeg', 'webp', 'gif'].includes(kind) ? readPicture(head) : null;
     // The frame of a JPEG may lie beyond the head; what is too large says so.
     return typeof facts === 'string' && facts.includes('pixels') ? badInput(facts) : null;
@@ -124,6 +126,7 @@ export async function addUpload(
   { block, name, content }: { block: string; name: string; content: Readable },
 ): Promise<SentFile> {
   const { database, storage, log } = services;
+  if (isProgramName(tidyName(name))) throw badInput(PROGRAM);
   const place = await findPlace(services, scope, call, block);
   const id = randomUUID();
   const file = `uploads/${scope.workspace}/${id}`;
