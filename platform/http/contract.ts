@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import { explainIssue } from '../errors/explain-issue.ts';
-
-// Every schema of an endpoint says what is wrong in a sentence, on the server and in the browser.
-z.config({ localeError: explainIssue });
 
 /**
  * Who may call an endpoint. A public one says why it is public (the list is a reviewed snapshot); one of a

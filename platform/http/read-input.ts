@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { badInput } from '../errors/errors.ts';
+import { explainIssue } from '../errors/explain-issue.ts';
 import { listIssues } from '../errors/list-issues.ts';
 import type { Endpoint } from './contract.ts';
 import { WORKSPACE_PARAMETER } from './request.ts';
 import { whyUnstorable } from './storable.ts';
+
+// For every schema of the server: what has no sentence of its own gets one of ours.
+z.config({ localeError: explainIssue });
 
 /** Faults told of one input. */
 const MAX_FIELDS = 20;

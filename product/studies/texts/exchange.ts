@@ -1,3 +1,4 @@
+import { explainIssue } from '#platform/errors/explain-issue.ts';
 import { inlineSchema } from '../../blocks/text-schema.ts';
 import { isEmpty, plain, tidy, type Inline } from '../../blocks/text.ts';
 import type { StudyContent } from '../study.ts';
@@ -97,7 +98,7 @@ const sameTree = (one: Inline[], other: Inline[]) =>
   JSON.stringify(tidy(one)) === JSON.stringify(tidy(other));
 
 function wrongWith(target: Inline[], base: Inline[] | undefined): string | null {
-  const parsed = inlineSchema.safeParse(target);
+  const parsed = inlineSchema.safeParse(target, { error: explainIssue });
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This text cannot be stored.';
   if (base && quotedIn(target).join() !== quotedIn(base).join())
     return 'It does not quote the same answers as the text in the base language.';
