@@ -282,8 +282,9 @@ describe('B14', () => {
     const many = await server.submit(survey, answers);
     expect([many.status, many.error?.message]).toEqual([
       400,
-      'This response answers a question the study does not have.',
+      'answers.question0: The study has no such question.',
     ]);
+    expect(Object.keys(many.error?.fields ?? {})).toHaveLength(20);
     const long = Object.fromEntries(Object.keys(answers).map((id) => [id, { text: 'x'.repeat(200) }]));
     const large = await server.submit(survey, long);
     expect([large.status, large.error?.code]).toEqual([413, 'too_large']);

@@ -51,7 +51,7 @@ function readAnswers(
   given: Record<string, unknown>,
 ): Map<string, unknown> {
   const values = new Map<string, unknown>();
-  let fields: Record<string, string> = {};
+  const fields: Record<string, string> = {};
   for (const [id, value] of Object.entries(given)) {
     const block = blocks.get(id);
     const checked = block ? checkAnswer(block, value) : only('The study has no such question.');
@@ -60,7 +60,8 @@ function readAnswers(
         ? only('Files cannot come along with a whole response. Answer this study block by block.')
         : checked;
     if ('answer' in refused) values.set(id, refused.answer);
-    else fields = { ...fields, ...fieldsOf(`answers.${id}`, refused.issues) };
+    else Object.assign(fields, fieldsOf(`answers.${id}`, refused.issues));
+    if (Object.keys(fields).length >= MAX_FIELDS) break;
   }
   if (Object.keys(fields).length > 0) throw refusal(fields);
   return values;

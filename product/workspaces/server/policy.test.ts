@@ -103,8 +103,8 @@ describe('a workspace named in the address', () => {
       query: { workspace: foreign },
       body: { name: 'Mine still' },
     });
-    expect(renamed.status).toBeLessThan(300);
-    expect((await read(mine)).body).toMatchObject({ name: 'Mine still' });
+    expect([renamed.status, Object.keys(renamed.error?.fields ?? {})]).toEqual([400, ['workspace']]);
+    expect((await read(mine)).body).not.toMatchObject({ name: 'Mine still' });
     await server.close();
   });
 });
