@@ -53,6 +53,7 @@ async function recountBatch(
   const [found] = await sql<{ quotas: Quota[] }[]>`
     select quotas from studies where workspace = ${scope.workspace} and id = ${study}`;
   if (!found) return { changed: 0, last: null };
+  // Answers of a completed response change no more: they may be read in the statement that waits for it.
   const rows = await sql<CompletedRow[]>`
     select r.id, r.version, r.quotas, not r.preview and not r.excluded and r.deleted_at is null as counted,
       r.parameters, (
