@@ -132,13 +132,16 @@ describe('readConfig', () => {
     expect(readConfig(env)).toMatchObject({ secure, warnings: [] });
   });
 
-  it.each([{ PUBLIC_URL: 'http://earshot.example.org' }, { HOST: '0.0.0.0' }, { HOST: '192.168.1.2' }])(
-    'accepts %j only with ALLOW_HTTP, and warns',
-    (env) => {
-      expect(problemsOf(env)[0]).toContain('ALLOW_HTTP=1');
-      expect(readConfig({ ...env, ALLOW_HTTP: '1' }).warnings).toHaveLength(1);
-    },
-  );
+  it.each([
+    { PUBLIC_URL: 'http://earshot.example.org' },
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.2' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+    { HOST: 'research.lan', PUBLIC_URL: 'http://research.lan:3000' },
+  ])('accepts %j only with ALLOW_HTTP, and warns', (env) => {
+    expect(problemsOf(env)[0]).toContain('ALLOW_HTTP=1');
+    expect(readConfig({ ...env, ALLOW_HTTP: '1' }).warnings).toHaveLength(1);
+  });
 
   it('answers any value with a config or with sentences, never with another error', () => {
     const names = Object.values(SETTINGS).map(({ name }) => name);

@@ -32,11 +32,11 @@ function judgeAddress(read: Read, problems: string[]): Pick<Config, 'publicUrl' 
   const name = LOOPBACK.test(read.host) || ['0.0.0.0', '::'].includes(read.host) ? 'localhost' : read.host;
   const publicUrl = read.publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${read.port}`;
   const secure = publicUrl.startsWith('https:');
-  const local = LOOPBACK.test(new URL(publicUrl).hostname) && (LOOPBACK.test(read.host) || !!read.publicUrl);
-  if (secure || local) return { publicUrl, secure, warnings: [] };
-  const why = read.publicUrl
-    ? `PUBLIC_URL is ${publicUrl}`
-    : `HOST is ${read.host} and PUBLIC_URL is not set`;
+  const listensHere = LOOPBACK.test(read.host);
+  if (secure || (listensHere && LOOPBACK.test(new URL(publicUrl).hostname)))
+    return { publicUrl, secure, warnings: [] };
+  const published = read.publicUrl ? `PUBLIC_URL is ${publicUrl}` : 'PUBLIC_URL is not set';
+  const why = listensHere ? published : `HOST is ${read.host} and ${published}`;
   if (!read.allowHttp)
     problems.push(
       `${why}, so passwords would travel in the open: set PUBLIC_URL to an https address, or ALLOW_HTTP=1.`,

@@ -36,7 +36,6 @@ export async function checkXsrf(
   services: Pick<Services, 'config' | 'database'>,
   request: FastifyRequest,
   login: string,
-  now: Date,
 ): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   checkOrigin(services, request);

@@ -42,7 +42,7 @@ export function loginGate(services: Needs): (request: FastifyRequest, now: Date)
     const secret = readLoginCookie(request, services.config);
     if (!secret) return null;
     const login = await findLogin(services, secret, now);
-    if (login) await checkXsrf(services, request, login.login, now);
+    if (login) await checkXsrf(services, request, login.login);
     return login;
   };
 }

@@ -44,7 +44,12 @@ it('is made once, however many processes start at once, as a file of its user al
 
 it('is made by one of several machines that start at once; the others are refused', async () => {
   const starts = await Promise.allSettled(Array.from({ length: 4 }, () => open(machine())));
-  expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(starts.map(({ status }) => status).sort()).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
 });
 
 it('is refused where it is another than the installation’s, and where it is missing', async () => {
