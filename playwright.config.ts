@@ -46,6 +46,12 @@ export default defineConfig({
   webServer: {
     command: cluster ? `node e2e/faults/serve-cluster.ts ${port}` : `node apps/server/main.ts --port=${port}`,
     url: `${address}/readyz`,
+    // What the start prints reaches the journeys by these names; the folder of data is empty before them.
+    wait: {
+      stdout: cluster
+        ? /code=(?<earshot_first_code>\S+)\s+DATABASE_URL=(?<earshot_journey_database>\S+)\s+DATA_DIR=(?<earshot_journey_data>\S+)\s/
+        : /code=(?<earshot_first_code>\S+)\s/,
+    },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

@@ -55,6 +55,9 @@ function handle(child: ChildProcess, base: string): Running {
   };
 }
 
+/** One-time codes of the first account, by address. */
+const codes = new Map<string, string>();
+
 /** Earshot as `npm start` runs it, in a folder of its own. */
 export async function startEarshot(folder: string, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
@@ -68,12 +71,17 @@ export async function startEarshot(folder: string, env: Record<string, string> =
       REGISTRATION: 'open',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let printed = '';
+  child.stdout!.on('data', (part: Buffer) => (printed += part.toString()));
   const base = `http://localhost:${port}`;
   const probe = new Client(base);
   await until(async () => (await probe.request('GET', '/readyz')).status === 200);
   probe.close();
+  // Said after it serves.
+  await until(async () => printed.includes('Press Ctrl-C'));
+  codes.set(base, /register#code=(\S+)/.exec(printed)?.[1] ?? '');
   return handle(child, base);
 }
 
@@ -96,7 +104,13 @@ export async function startFloor(folder: string): Promise<Running> {
 export async function joinTeam(base: string, email: string): Promise<Client & { workspace: string }> {
   const client = new Client(base);
   client.headers = { origin: base };
-  const body = { name: 'Ada Example', email, password: 'correct horse battery', workspaceName: 'Bench' };
+  const body = {
+    name: 'Ada Example',
+    email,
+    password: 'correct horse battery',
+    workspaceName: 'Bench',
+    code: codes.get(base),
+  };
   const reply = await client.request('POST', '/api/auth/register', body);
   if (reply.status >= 300) throw new Error(`registering failed: ${reply.text}`);
   const me = JSON.parse(reply.text) as { workspaces: { id: string }[] };

@@ -21,8 +21,9 @@ export async function register(
   page: Page,
   name = 'Ada Example',
   email = `${crypto.randomUUID().slice(0, 12)}@example.com`,
+  link = '/register',
 ): Promise<string> {
-  await page.goto('/register');
+  await page.goto(link);
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -224,6 +224,36 @@ describe('addresses', () => {
   });
 });
 
+it('a call under another site’s name is refused before anything is looked at, wherever it goes', async () => {
+  const headers = {
+    host: 'rebound.example:3000',
+    'x-forwarded-host': 'localhost:3000',
+    cookie: cookieOf(cast.members.owner),
+  };
+  for (const url of [
+    '/',
+    '/register',
+    '/api/site',
+    '/api/auth/me',
+    '/none',
+    `/research/${things.linkToken}`,
+  ]) {
+    const reply = await server.app.inject({ url, headers });
+    expect([url, reply.statusCode, reply.json<unknown>()]).toEqual([
+      url,
+      421,
+      {
+        code: 'not_found',
+        message:
+          'Earshot is not served under this name. Open it at http://localhost:3000, or ask the operator to set PUBLIC_URL.',
+      },
+    ]);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  }
+  for (const url of ['/healthz', '/readyz'])
+    expect((await server.app.inject({ url, headers })).statusCode, url).toBe(200);
+});
+
 it('no route takes TRACE or CONNECT', async () => {
   for (const url of ['/', '/api/site', `/research/${things.linkToken}`, '/api/account/profile'])
     for (const method of ['TRACE', 'CONNECT', 'PROPFIND'] as unknown as 'GET'[]) {

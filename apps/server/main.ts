@@ -100,10 +100,11 @@ async function undoAll(undo: (() => Promise<void>)[]): Promise<void> {
 
 async function greet(services: Services): Promise<void> {
   const code = await firstRunCode(services);
-  process.stdout.write(`\nEarshot runs at ${services.config.publicUrl}\n`);
+  const { publicUrl } = services.config;
+  process.stdout.write(`\nEarshot runs at ${publicUrl}\n`);
   if (code)
     process.stdout.write(
-      `Register the first account there. From another machine it asks for this code: ${code}\n`,
+      `Register the first account with this link: ${publicUrl}/register#code=${code}\nWithout the link the page asks for this code: ${code}\n`,
     );
   process.stdout.write('Press Ctrl-C to end it.\n\n');
 }

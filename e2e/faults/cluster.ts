@@ -97,7 +97,7 @@ export class Cluster {
 
   /** The one-time code of the first account. */
   get code(): string | undefined {
-    return /asks for this code: (\S+)/.exec(this.web.map(({ printed }) => printed).join())?.[1];
+    return this.web.map(({ code }) => code).find(Boolean);
   }
 
   get all(): EarshotProcess[] {

@@ -67,6 +67,11 @@ export class EarshotProcess {
     return this.child?.pid ?? 0;
   }
 
+  /** The one-time code of the first account. */
+  get code(): string | undefined {
+    return /register#code=(\S+)/.exec(this.printed)?.[1];
+  }
+
   /** Starts it; the promise is kept when it serves. */
   start(): { serves: Promise<void> } {
     const [program, ...rest] = [...this.prefix, process.execPath, ...this.flags, 'apps/server/main.ts'];

@@ -46,7 +46,7 @@ async function startOnSmallDisk(): Promise<void> {
   await server.start().serves;
   team = new Team(server.base);
   ends.push(() => team.close());
-  await team.register();
+  await team.register(server.code);
   await team.publishSample();
 }
 

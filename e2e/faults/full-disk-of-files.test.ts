@@ -40,7 +40,7 @@ async function onSmallDisk() {
   await server.start().serves;
   const team = new Team(server.base);
   ends.push(() => team.close());
-  await team.register();
+  await team.register(server.code);
   await team.publishSample();
   return { disk, server, team, settings };
 }

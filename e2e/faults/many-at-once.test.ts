@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = new EarshotProcess(path.join(folder, 'data'), await freePort());
   await server.start().serves;
   team = new Team(server.base);
-  await team.register();
+  await team.register(server.code);
   await team.publishSample();
   at = `/api/answering/${team.linkToken}`;
 });

@@ -2,8 +2,8 @@ import { openLog } from '#platform/log/log.ts';
 import { stopOnSignal } from '#platform/config/stop-on-signal.ts';
 import { Cluster } from './cluster.ts';
 
-// What the journeys use with EARSHOT_JOURNEY_CLUSTER=1: `node serve-cluster.ts <port>`. It passes on who asks as a
-// balancer of connections does, so that the first person registers from this machine as in the other journeys.
+// What the journeys use with EARSHOT_JOURNEY_CLUSTER=1: `node serve-cluster.ts <port>`. It prints what
+// the journeys need: the link of the first person, and the way of the commands of the machine.
 
 const cluster = await Cluster.begin({
   web: 2,
@@ -14,3 +14,6 @@ const cluster = await Cluster.begin({
 });
 stopOnSignal(() => cluster.end(), openLog({ level: 'error', now: () => new Date() }));
 console.log(`Two web and two worker processes serve at ${cluster.base}.`);
+console.log(
+  `${cluster.base}/register#code=${cluster.code}\nDATABASE_URL=${cluster.settings.DATABASE_URL}\nDATA_DIR=${cluster.settings.DATA_DIR}`,
+);

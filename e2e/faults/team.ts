@@ -21,7 +21,7 @@ export class Team {
     this.client.headers = { origin: base };
   }
 
-  /** `code`: what the start printed, where a proxy stands in between. */
+  /** `code`: what the start printed. */
   async register(code?: string): Promise<void> {
     const me = await this.send<{ org: { _id: string } }>('POST', '/api/auth/register', {
       name: 'Ada Example',

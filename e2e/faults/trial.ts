@@ -36,7 +36,7 @@ export class Trial {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-faults-'));
     const trial = new Trial(folder, await freePort());
     await trial.server.start().serves;
-    await trial.team.register();
+    await trial.team.register(trial.server.code);
     await trial.team.publishSample();
     return trial;
   }

@@ -5,6 +5,7 @@ import { AppError, badInput, forbidden, unauthenticated } from '../errors/errors
 import { translateDatabaseError } from '../db/database.ts';
 import type { Scope } from '../db/scope.ts';
 import { isOutOfSpace } from '../db/space.ts';
+import { hostChecker } from './check-host.ts';
 import { answerClientError } from './client-error.ts';
 import { surviveErrors } from './connections.ts';
 import { takesKey, type Endpoint } from './contract.ts';
@@ -139,8 +140,14 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     if (endpoint && takesFile(endpoint, request.headers['content-type'])) done(null, payload);
     else done(Object.assign(new Error('another kind of body'), { statusCode: 415 }), undefined);
   });
+  const checkHost = hostChecker(services.config);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(STRICT_HEADERS);
+    const misdirected = checkHost(request);
+    if (misdirected) {
+      void reply.status(421).send(misdirected);
+      return;
+    }
     if (services.config.secure) void reply.header('strict-transport-security', HSTS);
     const charset = /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
     if (charset === undefined || /^utf-?8$/i.test(charset)) done();

@@ -86,7 +86,7 @@ export const getRegistration = endpoint({
   path: '/api/auth/registration',
   summary: 'Who may register now',
   access: anyone('the registration page explains itself before it asks for anything'),
-  output: z.object({ mode: z.enum(['first', 'open', 'invitation']), codeNeeded: z.boolean() }),
+  output: z.object({ mode: z.enum(['first', 'open', 'invitation']) }),
 });
 
 export const logIn = endpoint({

@@ -9,7 +9,6 @@ export async function logOut(
   services: Pick<Services, 'config' | 'database' | 'log'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  now: Date,
 ): Promise<void> {
   checkOrigin(services, request);
   const secret = readLoginCookie(request, services.config);

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isIP } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { Tx } from '#platform/db/database.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -11,7 +9,6 @@ import { persons, secrets } from './tables.ts';
 const CODE = 'first-run-code';
 /** Without look-alikes (0/O, 1/I/L). */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 async function anyone(db: Pick<Tx, 'select'>): Promise<boolean> {
   const [row] = await db.select({ id: persons.id }).from(persons).limit(1);
@@ -32,15 +29,6 @@ export async function firstRunCode(services: Pick<Services, 'database' | 'clock'
   return row?.value ?? null;
 }
 
-/** A call from this very machine, to an Earshot that is not published: no proxy stands in between. */
-export function fromLoopback(services: Pick<Services, 'config'>, request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? '';
-  const local = /^(::ffff:)?127\./.test(address) || address === '::1';
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-  const host = new URL(services.config.publicUrl).hostname;
-  return local && isIP(address) !== 0 && forwarded === undefined && LOOPBACK_HOSTS.has(host);
-}
-
 export async function registrationMode(
   services: Pick<Services, 'database' | 'config'>,
 ): Promise<'first' | 'open' | 'invitation'> {
@@ -49,7 +37,8 @@ export async function registrationMode(
 }
 
 /**
- * May somebody without an invitation register? Says whether they become the operator. One registration at a
+ * May somebody without an invitation register? The first needs the code, from this machine too: where a call comes
+ * from does not tell who wrote the page that makes it. Says whether they become the operator. One registration at a
  * time decides, so that there is one first account.
  *
  * @throws forbidden
@@ -57,7 +46,6 @@ export async function registrationMode(
 export async function admit(
   services: Pick<Services, 'config'>,
   tx: Tx,
-  request: FastifyRequest,
   code: string | undefined,
 ): Promise<{ operator: boolean }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('earshot first account'))`);
@@ -65,11 +53,9 @@ export async function admit(
     if (services.config.registration === 'open') return { operator: false };
     throw forbidden('This Earshot takes new people by invitation. Ask an admin of your workspace for one.');
   }
-  if (!fromLoopback(services, request)) {
-    const [row] = await tx.select().from(secrets).where(eq(secrets.name, CODE));
-    if (!row || !code || !equalSecrets(code.trim().toUpperCase(), row.value))
-      throw forbidden('Enter the one-time code that the start of Earshot printed in its terminal.');
-  }
+  const [row] = await tx.select().from(secrets).where(eq(secrets.name, CODE));
+  if (!row || !code || !equalSecrets(code.trim().toUpperCase(), row.value))
+    throw forbidden('Enter the one-time code that the start of Earshot printed in its terminal.');
   await tx.delete(secrets).where(eq(secrets.name, CODE));
   return { operator: true };
 }

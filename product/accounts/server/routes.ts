@@ -9,7 +9,7 @@ import { checkOrigin } from './check-xsrf.ts';
 import { endLogin } from './end-login.ts';
 import { logOut } from './log-out.ts';
 import { listLogins, listMails, readPerson } from './queries.ts';
-import { fromLoopback, registrationMode } from './registration.ts';
+import { registrationMode } from './registration.ts';
 import { renamePerson } from './rename-person.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -28,11 +28,8 @@ async function isUsable(services: Services, token: string, now: Date): Promise<b
 /** Register, log in and "me" also speak of workspaces: `product/workspaces/server/routes.ts` binds them. */
 export function accountRoutes(services: Services): Route[] {
   return [
-    route(contract.getRegistration, async ({ request }) => {
-      const mode = await registrationMode(services);
-      return { mode, codeNeeded: mode === 'first' && !fromLoopback(services, request) };
-    }),
-    route(contract.logOut, ({ request, reply, now }) => logOut(services, request, reply, now)),
+    route(contract.getRegistration, async () => ({ mode: await registrationMode(services) })),
+    route(contract.logOut, ({ request, reply }) => logOut(services, request, reply)),
     route(contract.forgotPassword, async ({ body, request, now }) => {
       checkOrigin(services, request);
       await requestPasswordReset(services, body.email, now);

@@ -1,5 +1,6 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { PublicFrame } from '#platform/ui/public-frame.tsx';
@@ -42,12 +43,23 @@ export function RegisterPage() {
       {registration.isError && (
         <LoadFailure error={registration.error} onRetry={() => registration.refetch()} />
       )}
-      {mode && mode !== 'invitation' && <RegisterForm codeNeeded={registration.data?.codeNeeded ?? false} />}
+      {mode && mode !== 'invitation' && <RegisterForm first={mode === 'first'} />}
     </PublicFrame>
   );
 }
 
-function RegisterForm({ codeNeeded }: { codeNeeded: boolean }) {
+/** The code that the printed link carries, where no server and no log sees it; then it leaves the address. */
+function useCodeOfLink(): string {
+  const [code] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code') ?? '');
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    if (hash) window.history.replaceState(window.history.state, '', pathname + search);
+  }, []);
+  return code;
+}
+
+function RegisterForm({ first }: { first: boolean }) {
+  const code = useCodeOfLink();
   const { loggedIn, send } = useAuth();
   const form = useForm(bodyShape, async (values) => loggedIn(await register(values)), {
     onFailure: () => void send({ type: 'register-fail' }),
@@ -75,11 +87,12 @@ function RegisterForm({ codeNeeded }: { codeNeeded: boolean }) {
         description="Your team or company. You can change it later."
         autoComplete="organization"
       />
-      {codeNeeded && (
+      {first && (
         <TextInput
           {...field('code')}
           label="One-time code"
-          description="The start of Earshot printed it in its terminal."
+          defaultValue={code}
+          description="Earshot printed it in the terminal when it started."
           autoComplete="one-time-code"
         />
       )}

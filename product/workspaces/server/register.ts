@@ -45,7 +45,7 @@ export async function register(
   // Read before the transaction: one that is held must never ask for a second connection.
   await identityOf(services.database);
   return withinIdentity(services.database, async (tx) => {
-    const { operator } = await admit(services, tx, request, input.code);
+    const { operator } = await admit(services, tx, input.code);
     const person = await createPerson(
       services,
       tx,
