@@ -88,11 +88,10 @@ async function restored(
   name: string,
   { passphrase, secretKey }: { passphrase?: string; secretKey?: string },
   look: (into: TestDatabase, dataDir: string, told: { sameKey: boolean }) => Promise<void>,
-  inside = `data-${randomUUID()}`,
 ): Promise<void> {
   const into = await testDatabase();
   const waiting = openQueue({ target: into.app, clock, log, works: false });
-  const dataDir = at(inside);
+  const dataDir = at(`data-${randomUUID()}`);
   try {
     const storage = diskStorage(path.join(dataDir, 'files'));
     const { database, owner } = into;
@@ -190,16 +189,22 @@ test('an encrypted backup that is cut off, changed or opened with another passph
     ['more after the end', Buffer.concat([bytes, Buffer.from('x')])],
     ['nothing but an end', Buffer.concat([head, none, bytes.subarray(-40)])],
   ];
+  const into = await testDatabase();
+  const place = { dataDir: at('data-hostile'), secretKey: undefined };
+  const { database, owner } = into;
+  const target = { owner, database, storage: diskStorage(path.join(place.dataDir, 'files')), queue, place };
   for (const [what, content, passphrase = PASSPHRASE] of hostile) {
     await writeFile(at('hostile.zip'), content);
-    const gone = restored('hostile.zip', { passphrase }, async () => {}, 'data-hostile');
+    const gone = restore({ ...target, passphrase }, at('hostile.zip'));
     await expect(gone, what).rejects.toThrow('Nothing was restored.');
-    expect(await readdir(at('data-hostile')), what).toEqual([]);
+    expect(await readdir(place.dataDir), what).toEqual([]);
   }
+  expect(await into.admin`select 1 from workspaces`).toEqual([]);
+  await into.drop();
   await expect(restored('sealed.zip', {}, async () => {})).rejects.toThrow('set BACKUP_PASSPHRASE');
 });
 
-test.each([0, 1, 65_535, 65_536, 65_537, 131_072])('a file of %i bytes comes back', async (size) => {
+test.each([0, 65_536, 65_537])('a file of %i bytes comes back', async (size) => {
   const content = randomBytes(size);
   await writeFile(at('one'), encrypt(Readable.from(size > 0 ? [content] : []), PASSPHRASE));
   const back = await buffer(Readable.from(decrypt(at('one'), PASSPHRASE)));
