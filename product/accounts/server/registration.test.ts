@@ -125,6 +125,7 @@ describe('what is sent', () => {
     ['a password that is easy to guess', { password: 'qwerty12345' }, 'password'],
     ['a password out of the own name', { name: 'Ottilie Example', password: 'ottilie2026' }, 'password'],
     ['no workspace', { workspaceName: undefined }, 'workspaceName'],
+    ['a workspace name of 101 characters', { workspaceName: 'x'.repeat(101) }, 'workspaceName'],
   ])('E5: %s is refused at its field [O-148]', async (_, wrong, field) => {
     const reply = await server
       .visitor()

@@ -86,7 +86,10 @@ describe('events', () => {
   });
 
   test('billing reloading: data cleared, loading true [O-123]', () => {
-    expect(reduceAuth(inside, { type: 'billing-reloading' }).org.stripe).toEqual({
+    const billing = { currentPlan: 'free' };
+    const billed = reduceAuth(inside, { type: 'billing-updated', billing });
+    expect(billed.org.stripe.data).toEqual(billing);
+    expect(reduceAuth(billed, { type: 'billing-reloading' }).org.stripe).toEqual({
       data: null,
       loading: true,
     });

@@ -44,13 +44,14 @@ test('Done without an address, and any other status, is in progress [O-114]', as
     { status: 'Done' },
     { status: 'Done', url: '' },
     { status: 'Whatever' },
+    { status: 'Running', url: '/early' },
     {
       status: 'Done',
       url: '/x',
     },
   );
   expect(await run()).toEqual({ outcome: 'success', url: '/x' });
-  expect(log.filter((one) => one === 'ask')).toHaveLength(4);
+  expect(log.filter((one) => one === 'ask')).toHaveLength(5);
 });
 
 test('what is ready at once is taken at once [O-140]', async () => {

@@ -63,6 +63,7 @@ test('Download ZIP downloads, then drops, then closes and forgets [O-100 O-101 O
   answer = ready;
   show();
   expect(await openExport(STUDY)).toEqual({ ok: true });
+  expect(calls).toContain(`POST /api/surveys/v2/export-study-with-attachments/${STUDY.id}`);
   expect(readyExport()).toEqual({
     url: '/api/exports/token',
     filename: 'Checkout survey export.zip',
@@ -88,6 +89,7 @@ test('the workspace is named as such, and allowed workspaces read how long call 
   answer = (line) => (line === 'GET /api/exports' ? { status: 200, body: { callLinks: true } } : ready(line));
   show();
   await openExport({ kind: 'workspace' });
+  expect(calls).toContain('POST /api/surveys/v2/export-workspace-with-attachments');
   const dialog = await screen.findByRole('dialog', { name: 'Export ready' });
   expect(dialog.textContent).toContain('Click the button to download the export of the workspace.');
   await screen.findByText('Moderated video call links in it expire in 1 hour.');
