@@ -14,6 +14,7 @@ import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import { recountCsv } from '../../../scripts/recount-csv.ts';
 import * as contract from '../contract.ts';
 import { homeWorkers } from './jobs.ts';
+import { loadSample } from './load-sample.ts';
 import { homeRoutes } from './routes.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
@@ -160,4 +161,10 @@ test('a filter costs the same whether or not PostgreSQL has counted the tables s
   await server.admin`analyze responses, facts`;
   // Comparing every fact with every response took thirty times as long, and a busy machine more than ten seconds.
   expect(uncounted / (await fastest())).toBeLessThan(8);
+});
+
+test('whoever may not edit studies loads none, asked directly too', async () => {
+  const viewer = mintScope(scope.workspace, { kind: 'person', person: study, role: 'viewer' }, scope.now);
+  // It asks who may before it touches anything: what it would touch is not there.
+  await expect(loadSample(null as never, viewer, null as never)).rejects.toMatchObject({ code: 'forbidden' });
 });

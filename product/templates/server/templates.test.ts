@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mintScope } from '#platform/db/scope.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
 import { newId } from '#product/blocks/block.ts';
@@ -17,7 +18,11 @@ import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import * as contract from '../contract.ts';
 import { shipped } from '../palette.ts';
 import { listTemplates } from './list-templates.ts';
+import { copyTemplate } from './copy-template.ts';
+import { createTemplate } from './create-template.ts';
+import { deleteTemplate } from './delete-template.ts';
 import { templateRoutes } from './routes.ts';
+import { setTemplate } from './set-template.ts';
 import { showTemplate } from './show-template.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
@@ -204,4 +209,19 @@ it('a blank template has a welcome and an ending', async () => {
   const body = { name: 'Empty', category: 'people' } as const;
   const { id } = (await ada.call(contract.createTemplate, { body })).body;
   expect((await study(id)).draft.blocks.map(({ type }) => type)).toEqual(['message', 'ending']);
+});
+
+describe('each verb refuses by itself who may not', () => {
+  const person = { kind: 'person', person: randomUUID(), role: 'viewer' } as const;
+  const viewer = mintScope(randomUUID(), person, new Date('2026-05-04T09:00:00Z'));
+  // A verb asks who may before it touches anything: what it would touch is not there.
+  const nothing = null as never;
+  it.each<[string, () => Promise<unknown>]>([
+    ['createTemplate', () => createTemplate(nothing, viewer, { name: 'Ours', category: 'loyalty' })],
+    ['setTemplate', () => setTemplate(nothing, viewer, randomUUID(), { name: 'Ours' })],
+    ['deleteTemplate', () => deleteTemplate(nothing, viewer, randomUUID())],
+    ['copyTemplate', () => copyTemplate(nothing, viewer, randomUUID(), {})],
+  ])('%s', async (_, verb) => {
+    await expect(verb()).rejects.toMatchObject({ code: 'forbidden' });
+  });
 });

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { mintScope } from '#platform/db/scope.ts';
+import { readFilter } from '#product/results/filter.ts';
+import { dropExport } from './drop-export.ts';
+import { requestExport } from './request-export.ts';
+import { sendCsv } from './send-csv.ts';
+import { sendExport } from './send-export.ts';
+
+const person = { kind: 'person', person: randomUUID(), role: 'viewer' } as const;
+const viewer = mintScope(randomUUID(), person, new Date('2026-05-04T09:00:00Z'));
+const workspace = { kind: 'workspace' } as const;
+const csv = { study: randomUUID(), as: 'label' as const, filter: readFilter({}), responses: [] };
+// A verb asks who may before it touches anything: what it would touch is not there.
+const nothing = null as never;
+
+it.each<[string, () => Promise<unknown>]>([
+  ['requestExport', () => requestExport(nothing, viewer, nothing, workspace)],
+  ['dropExport', () => dropExport(nothing, viewer, nothing, workspace)],
+  ['sendExport', () => sendExport({} as never, viewer, randomUUID(), nothing, nothing)],
+  ['sendCsv', () => sendCsv({} as never, viewer, csv, nothing)],
+])('%s refuses by itself who may not', async (_, verb) => {
+  await expect(verb()).rejects.toMatchObject({ code: 'forbidden' });
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { mintScope } from '#platform/db/scope.ts';
+import { addPicture } from '../media/server/add-picture.ts';
+import { archiveStudies } from './archive-studies.ts';
+import { createStudy } from './create-study.ts';
+import { deleteStudies, restoreStudies } from './delete-studies.ts';
+import { countLinks, drawLinks, withdrawLinks } from './draw-links.ts';
+import { moveStudy } from './move-study.ts';
+import { publishStudy } from './publish-study.ts';
+import { saveDraft } from './save-draft.ts';
+import { setQuotas } from './set-quotas.ts';
+import { renameStudy, replaceLink, setLink } from './set-study.ts';
+
+const person = { kind: 'person', person: randomUUID(), role: 'viewer' } as const;
+const viewer = mintScope(randomUUID(), person, new Date('2026-05-04T09:00:00Z'));
+const visitor = mintScope(viewer.workspace, { kind: 'token', purpose: 'link', subject: '' }, viewer.now);
+const id = randomUUID();
+// A verb asks who may before it touches anything: what it would touch is not there.
+const nothing = null as never;
+
+it.each<[string, () => Promise<unknown>]>([
+  ['createStudy', () => createStudy(nothing, viewer, { name: 'Mine', kind: 'survey' })],
+  ['saveDraft', () => saveDraft(nothing, viewer, id, { revision: 1, changes: [] })],
+  ['renameStudy', () => renameStudy(nothing, viewer, id, 'Mine')],
+  ['replaceLink', () => replaceLink(nothing, viewer, id)],
+  ['setLink', () => setLink(nothing, viewer, id, nothing)],
+  ['setQuotas', () => setQuotas(nothing, viewer, nothing, id, [])],
+  ['publishStudy', () => publishStudy(nothing, viewer, id, 1)],
+  ['moveStudy', () => moveStudy(nothing, viewer, id, 'closed')],
+  ['archiveStudies', () => archiveStudies(nothing, viewer, [id], true)],
+  ['deleteStudies', () => deleteStudies(nothing, viewer, [id])],
+  ['restoreStudies', () => restoreStudies(nothing, viewer, [id])],
+  ['drawLinks', () => drawLinks(nothing, viewer, id, 1)],
+  ['withdrawLinks', () => withdrawLinks(nothing, viewer, id)],
+  ['addPicture', () => addPicture({} as never, viewer, id, Readable.from([]))],
+  ['countLinks, to a visitor', () => countLinks(nothing, visitor, id)],
+])('%s refuses by itself who may not', async (_, verb) => {
+  await expect(verb()).rejects.toMatchObject({ code: 'forbidden' });
+});
