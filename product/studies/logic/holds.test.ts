@@ -47,6 +47,36 @@ describe('an answer', () => {
     ['day', 'within', ['2026-03-10', '2026-03-31'], false],
     ['day', 'within', ['2026-03-01'], false],
     ['nobody', 'after', ['2025-12-31'], false],
+    ['nobody', 'at_least', [0], false],
+    ['colours', 'at_least', [], false],
+    ['colours', 'at_most', [], false],
+    ['city', 'equals', [' PORTO alegre  '], true],
+    ['city', 'equals', ['Porto'], false],
+    ['city', 'not_equals', ['porto alegre '], false],
+    ['city', 'starts_with', [' porto '], true],
+    ['city', 'ends_with', [' alegre '], true],
+    ['city', 'contains', [], true],
+    ['day', 'on', ['2026-03-10'], false],
+    ['day', 'after', ['2026-03-09'], false],
+    ['day', 'after', [''], false],
+    ['day', 'on', [], false],
+    ['day', 'before', [{ parameter: 'none' }], false],
+    ['day', 'within', ['2026-03-09', '2026-03-31'], true],
+    ['day', 'within', ['2026-03-01', '2026-03-08'], false],
+    ['age', 'eq', [42], true],
+    ['age', 'eq', [41], false],
+    ['age', 'neq', [41], true],
+    ['age', 'neq', [42], false],
+    ['age', 'lt', [43], true],
+    ['age', 'lt', [42], false],
+    ['age', 'gt', [42], false],
+    ['age', 'between', [42, 50], true],
+    ['age', 'between', [30, 42], true],
+    // An answer without a number compares as none, not as 0.
+    ['favourite', 'lt', [1], false],
+    ['favourite', 'lte', [0], false],
+    // Spaces are no number either.
+    ['age', 'gt', [' '], false],
   ])('%s %s %j is %s', (block, op, values, expected) => {
     expect(asks(block, op, ...values)).toBe(expected);
   });
@@ -71,6 +101,10 @@ it('a variable and a parameter are asked like answers', () => {
   expect(variable('segment', 'equals', 'power USER')).toBe(true);
   expect(variable('gone', 'gte', 0)).toBe(false);
   expect(variable('gone', 'not_answered')).toBe(true);
+  expect(variable('gone', 'answered')).toBe(false);
+  expect(variable('score', 'answered')).toBe(true);
+  expect(variable('gone', 'one_of', '')).toBe(false);
+  expect(variable('segment', 'one_of', 'Power user')).toBe(true);
   const parameter = (name: string, op: Operator, ...values: Operand[]) =>
     holds({ parameter: name, op, values }, world);
   expect(parameter('source', 'equals', 'mail')).toBe(true);
