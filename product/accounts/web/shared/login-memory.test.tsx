@@ -12,6 +12,7 @@ test('the workspace of last time is found again, and forgotten when told [O-173]
 
 test('someone in no workspace leaves no org behind [O-174]', () => {
   rememberLogin('opaque', { _id: 'w1', name: 'Acme' });
+  expect(localStorage.getItem('org')).not.toBeNull();
   rememberLogin('opaque', null);
   expect(localStorage.getItem('org')).toBeNull();
 });
