@@ -135,6 +135,12 @@ it('archiving keeps the state, is refused while live, and is taken back', async 
   await archive(true);
   expect(await read()).toMatchObject({ archived: true, state: 'paused' });
   expect((await move('live')).status, 'nobody answers what is archived').toBe(409);
+  const { revision } = await read();
+  const published = await ada.call(contract.publishStudy, { params, body: { revision } });
+  expect([published.status, published.error?.message]).toEqual([
+    409,
+    'Take the study back from the archive first.',
+  ]);
   await archive(false);
   expect(await read()).toMatchObject({ archived: false, state: 'paused' });
 });
