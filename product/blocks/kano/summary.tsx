@@ -1,6 +1,7 @@
 import { countText, meanText, percentText } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
 import type { BlockSummaryProps, Share } from '../face.ts';
+import { WideFrame } from '../kit/wide-frame.tsx';
 import { CLEAR } from './evaluation.ts';
 import { NAMES, type FeatureDetail, type KanoConfig, type KanoDetail } from './kano.ts';
 import { KanoScatter } from './scatter.tsx';
@@ -63,7 +64,7 @@ function Categories({
   small: boolean;
 }) {
   return (
-    <div className={classes.frame}>
+    <WideFrame label="Categories">
       <table className={classes.table}>
         <thead>
           <tr>
@@ -107,7 +108,7 @@ function Categories({
           clear. Better and worse with their 95% intervals, without reverse and questionable answers.
         </p>
       )}
-    </div>
+    </WideFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { countOf, countText, percentText } from '#platform/ui/figures.ts';
+import { WideFrame } from '../kit/wide-frame.tsx';
 import type { Place } from './tree.ts';
 import type { TaskDetail } from './task-detail.ts';
 import classes from './summary.module.css';
@@ -17,7 +18,7 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
   const chosen = new Map(task.chosen);
   const shown = places.filter(({ id }) => visited.has(id) || onTheWay.has(id));
   return (
-    <div className={classes.frame}>
+    <WideFrame label="Places">
       <table className={classes.paths} aria-label="How many people came to each place">
         <thead className="seen-by-readers-only">
           <tr>
@@ -52,6 +53,6 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
           })}
         </tbody>
       </table>
-    </div>
+    </WideFrame>
   );
 }

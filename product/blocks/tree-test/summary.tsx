@@ -4,6 +4,7 @@ import { countText, durationText, intervalText, percentText } from '#platform/ui
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../face.ts';
 import { ScoreLine } from '../kit/score-line.tsx';
+import { WideFrame } from '../kit/wide-frame.tsx';
 import { wilson } from '../wilson.ts';
 import { PathTree } from './path-tree.tsx';
 import classes from './summary.module.css';
@@ -85,7 +86,7 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
     );
   };
   return (
-    <section className={classes.frame}>
+    <WideFrame label="Tasks">
       <table className={classes.table}>
         <thead>
           <tr>
@@ -122,7 +123,7 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
         that opened nothing beside the way to it, right or wrong. Beside the median time: the middle half of
         people.
       </p>
-    </section>
+    </WideFrame>
   );
 }
 
