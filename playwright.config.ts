@@ -1,33 +1,43 @@
-import os from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { prepareJourneys } from './scripts/prepare-journeys.mjs';
 
-const port = process.env.EARSHOT_JOURNEY_PORT ?? '4310';
+const { port, data } = await prepareJourneys();
 const address = `http://localhost:${port}`;
 /** The same journeys on two web and two worker processes behind a balancer. */
 const cluster = process.env.EARSHOT_JOURNEY_CLUSTER === '1';
-// Journeys look into it with the commands of the machine; of a cluster it is known once it serves.
-process.env.EARSHOT_JOURNEY_DATA ??= path.join(os.tmpdir(), `earshot-journeys-${port}`);
 const asRoot = process.getuid?.() === 0;
+
+const FIRST = 'first-person.spec.ts';
+const LAST = 'accessibility-coverage.spec.ts';
+/** Minutes of work, such as another Earshot built and started: only in `npm run test:long`. */
+const LONG = process.env.EARSHOT_LONG_TESTS ? [] : ['**/e2e/long/**'];
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
-  fullyParallel: false,
+  // What hangs ends; what is slow on a busy machine does not.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
+  // Each test makes a person and a workspace of its own, so any two may run at once and in any order.
+  fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],
-  // Whoever registers first is the operator, so that journey goes first.
   projects: [
-    { name: 'first person', testMatch: 'first-person.spec.ts' },
-    { name: 'journeys', testIgnore: 'first-person.spec.ts', dependencies: ['first person'] },
+    // Whoever registers first is the operator, so that journey goes first.
+    { name: 'first person', testMatch: FIRST },
+    { name: 'journeys', testIgnore: [FIRST, LAST, ...LONG], dependencies: ['first person'] },
+    { name: 'coverage', testMatch: LAST, dependencies: ['journeys'] },
   ],
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    actionTimeout: 30_000,
+    // A trace of every action costs as much as the journeys themselves: `playwright test --trace on` for one spec.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    // Nothing moves, so nothing has to be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -54,10 +64,6 @@ export default defineConfig({
     },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      DATA_DIR: process.env.EARSHOT_JOURNEY_DATA,
-      REGISTRATION: 'open',
-      LOG_LEVEL: 'warn',
-    },
+    env: { DATA_DIR: data, REGISTRATION: 'open', LOG_LEVEL: 'warn' },
   },
 });

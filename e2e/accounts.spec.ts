@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { listen, logInAsOperator, PASSWORD, register } from './person.ts';
+import { checkAccessibility } from './accessibility.ts';
 import { resetLinkFor } from './outbox.ts';
+import { listen, openAsOperator, PASSWORD, register, registerByHand } from './person.ts';
 import { ask, makeStudy } from './study.ts';
 
 async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -11,7 +12,7 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
 
 test('whoever is logged out comes back to the page they wanted', async ({ page }) => {
   const complaints = listen(page);
-  const email = await register(page);
+  const email = await registerByHand(page);
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/all-studies?search=hotel');
@@ -19,6 +20,7 @@ test('whoever is logged out comes back to the page they wanted', async ({ page }
   await logIn(page, email, 'not the right one');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await checkAccessibility(page, 'log in, refused');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/all-studies\?search=hotel$/);
@@ -36,8 +38,7 @@ test('an address that would lead elsewhere is ignored after logging in', async (
     '/logout',
   ];
   for (const target of hostile) {
-    await page.goto('/logout');
-    await expect(page).toHaveURL(/\/login/);
+    await page.context().clearCookies();
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await logIn(page, email);
     await expect(page, target).toHaveURL(/^http:\/\/localhost:\d+\/dashboard$/);
@@ -47,6 +48,7 @@ test('an address that would lead elsewhere is ignored after logging in', async (
 test('a forgotten password is set anew with the link of the mail', async ({ page, browser }) => {
   const email = await register(page);
   await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login/);
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -54,9 +56,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await expect(told).toBeVisible();
 
   // Without a mail server the mail waits in the outbox. Its link is not the operator's to read, but at the machine.
-  const desk = await browser.newContext();
-  const operator = await desk.newPage();
-  await logInAsOperator(operator);
+  const operator = await openAsOperator(browser);
   await operator.goto('/outbox');
   await operator.getByRole('button', { name: new RegExp(email) }).click();
   await expect(operator.getByText('Link hidden.')).toBeVisible();
@@ -64,9 +64,11 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   const mail = resetLinkFor(email);
   await operator.reload();
   await expect(operator.getByText('The outbox was read on the server').first()).toBeVisible();
-  await desk.close();
+  await operator.context().close();
 
   await page.goto(mail);
+  await expect(page.getByLabel('New password')).toBeVisible();
+  await checkAccessibility(page, 'reset password');
   await page.getByLabel('New password').fill('a wholly new passphrase');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
@@ -91,6 +93,7 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
   await page.getByRole('option', { name: 'Viewer' }).click();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Invitations that wait' })).toContainText(email);
+  await checkAccessibility(page, 'team with an invitation');
   const { items } = await ask<{ items: { link: string }[] }>(page, 'GET', '/api/workspace/invitations');
 
   const context = await browser.newContext();
@@ -98,6 +101,11 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
   const complaints = listen(viewer);
   await viewer.goto(items[0]!.link);
   await expect(viewer.getByText(/invited as viewer/)).toBeVisible();
+  await checkAccessibility(viewer, 'join, as a new person');
+  // Somebody who is logged in with another address is told so.
+  await page.goto(items[0]!.link);
+  await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible();
+  await checkAccessibility(page, 'join, as somebody else');
   await viewer.getByLabel('Your name').fill('Vera Viewer');
   await viewer.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await viewer.getByRole('button', { name: 'Create account and join' }).click();
@@ -106,6 +114,7 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
   await viewer.goto(`/study/${id}/edit/questions`);
   await expect(viewer.getByText(/Changing it needs the role researcher/)).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Add block' })).toHaveCount(0);
+  await checkAccessibility(viewer, 'questions, to a viewer');
   await expect(viewer.getByRole('link', { name: 'New study' })).toHaveCount(0);
   await viewer.goto(`/summary/study/${id}/overview`);
   await expect(viewer.getByRole('heading', { name: 'Shared study' })).toBeVisible();
@@ -119,6 +128,7 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
 
 test('a second tab notices the logout of the first', async ({ page, context }) => {
   const email = await register(page);
+  await page.goto('/dashboard');
   const other = await context.newPage();
   await other.goto('/all-studies');
   await expect(other.getByRole('heading', { name: 'All studies' })).toBeVisible();

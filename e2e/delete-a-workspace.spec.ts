@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { answerSample, listen, publishSample, register } from './person.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { listen, register } from './person.ts';
+import { makeSample, submitResponse } from './prepare.ts';
 
 const dialogIn = (page: Page) => page.getByRole('dialog');
 
@@ -13,17 +15,14 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const complaints = listen(page);
   await register(page, 'Ada');
   await page.goto('/new-workspace');
   await page.getByLabel('Name').fill('Short-lived');
   await page.getByRole('button', { name: 'Create workspace' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const { link } = await publishSample(page, 'A study that goes');
-  const context = await browser.newContext();
-  const participant = await context.newPage();
-  await answerSample(participant, link, 'Kept until the end.');
+  const made = await makeSample(page, 'A study that goes');
+  await submitResponse(page, made);
 
   await askToDelete(page);
   const dialog = dialogIn(page);
@@ -49,6 +48,7 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   await page.keyboard.type('Team of Ada');
   await dialog.getByRole('button', { name: 'Delete workspace' }).click();
   await expect(dialog.getByText('Type it as it is written above.')).toBeVisible();
+  await checkAccessibility(page, 'question before a workspace goes');
   // A server that fails: the dialog says so and stays, with what was typed.
   await page.route('**/api/workspace/delete', (route) =>
     route.fulfill({ status: 409, json: { code: 'conflict', message: 'Somebody else was quicker.' } }),
@@ -73,7 +73,9 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   await page.getByRole('button', { name: /Team of Ada/ }).click();
   await expect(page.getByRole('menuitem', { name: /Team of Ada/ })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Short-lived/ })).toHaveCount(0);
-  await participant.goto(link);
+  const context = await browser.newContext();
+  const participant = await context.newPage();
+  await participant.goto(`/research/${made.linkToken}`);
   await expect(participant.getByRole('heading', { name: 'There is no study at this address' })).toBeVisible();
   await context.close();
   expect(complaints).toEqual([]);
@@ -91,6 +93,7 @@ test('whoever deletes their last workspace can make a new one, and a tab that wa
   await page.keyboard.type('Team of Grace');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
+  await checkAccessibility(page, 'in no workspace');
   // The other tab finds it gone at its next click.
   await other.getByRole('link', { name: 'All studies' }).click();
   await expect(other.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();

@@ -1,11 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { OPERATOR, register } from './person.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { OPERATOR, operatorLogin, registerByHand } from './person.ts';
 
+/** The others depend on it: it runs first, and alone before a spec that is run by itself. */
 test('the first person of an installation registers by the printed link and runs it', async ({ page }) => {
   await page.goto('/register');
   await expect(page.getByLabel('One-time code'), 'asked for on this machine too').toHaveValue('');
+  await checkAccessibility(page, 'register as the first person');
   await page.goto('about:blank');
-  await register(page, 'Olga Operator', OPERATOR, `/register#code=${process.env.EARSHOT_FIRST_CODE}`);
+  await registerByHand(page, 'Olga Operator', OPERATOR, `/register#code=${process.env.EARSHOT_FIRST_CODE}`);
+  await checkAccessibility(page, 'first dashboard');
   await page.goto('/outbox');
   await page.getByText('Outbox of this installation').waitFor();
+  await checkAccessibility(page, 'outbox of the operator');
+  await page.context().storageState({ path: operatorLogin() });
 });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { writeLetter } from '#platform/mail/letter.ts';
 import type { Block } from '#product/studies/study.ts';
-import { listen, logInAsOperator, register } from './person.ts';
+import { listen, openAsOperator, register } from './person.ts';
+import { submitResponse } from './prepare.ts';
 import { settle, TEAM } from './screens.ts';
 import { ask, everyBlock, makeStudy } from './study.ts';
 
@@ -170,12 +171,11 @@ test('I1: sixty hostile texts in every field that takes words run nowhere, and b
   context,
   browser,
 }) => {
-  test.setTimeout(LONG ? 900_000 : 240_000);
+  if (LONG) test.setTimeout(900_000);
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
   const found = await watch(context);
   const complaints = listen(page);
   await register(page, next());
-  await page.goto('/dashboard');
   // One study has room for each of the texts in some field of its blocks; each further one has them elsewhere.
   const made = [];
   for (let n = 0; n < STUDIES; n += 1) made.push(await makeStudy(page, next(), { blocks: hostileBlocks() }));
@@ -205,17 +205,12 @@ test('I1: sixty hostile texts in every field that takes words run nowhere, and b
   const typed = study.blocks.filter(({ type }) => ['open-question', 'short-text'].includes(type));
   const agreed = study.blocks.filter(({ type }) => type === 'consent');
   for (const words of HOSTILE) {
-    const nothing = study.blocks.filter(({ type }) => type !== 'ending').map(({ id }) => [id, null]);
-    const answers = Object.fromEntries([
-      ...nothing,
+    const given = [
       ...agreed.map(({ id }) => [id, { accepted: true, textVersion: 1 }]),
       ...typed.map(({ id }) => [id, { text: words }]),
-    ]) as object;
-    const parameters = { [words.slice(0, 60)]: words };
-    await ask(page, 'POST', `/api/answering/${study.linkToken}/responses`, {
-      key: randomUUID(),
-      answers,
-      parameters,
+    ];
+    await submitResponse(page, study, Object.fromEntries(given) as Record<string, object>, {
+      [words.slice(0, 60)]: words,
     });
   }
 
@@ -242,10 +237,9 @@ test('I1: sixty hostile texts in every field that takes words run nowhere, and b
     await settle(page);
   }
   // Mails: the outbox, and each text in each place of a letter.
-  const operator = await browser.newContext();
+  const outbox = await openAsOperator(browser);
+  const operator = outbox.context();
   const seen = await watch(operator);
-  const outbox = await operator.newPage();
-  await logInAsOperator(outbox);
   await outbox.goto('/outbox');
   await settle(outbox);
   // On a page without any policy, as a mail program is at worst.

@@ -133,7 +133,7 @@ test('each person is led by what they say: rounds, sums, languages, who may go o
   const filled = async () =>
     (await ask<{ quotas: { n: number }[] }>(page, 'GET', `/api/studies/${made.id}/results/overview`))
       .quotas[0]?.n;
-  await expect.poll(filled, { timeout: 30_000 }).toBe(1);
+  await expect.poll(filled).toBe(1);
   const third = await visit(browser, address);
   await onwards(third.page);
   await third.page.getByText('Yes', { exact: true }).click();

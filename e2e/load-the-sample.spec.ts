@@ -23,9 +23,9 @@ const bar = (page: Page, label: string): Locator =>
 test('the sample workspace shows the figures of its source, and follows every change', async ({
   page,
 }, info) => {
-  test.setTimeout(240_000);
   const complaints = listen(page);
   await register(page);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Load sample workspace' }).click();
   const progress = page.getByRole('progressbar', { name: 'Responses loaded' });
   await expect(progress.or(page.getByText('Sample workspace loaded')).first()).toBeVisible();

@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { drawPicture } from './every-type/draw-picture.ts';
 import { listen, register } from './person.ts';
-import { ask, makeStudy, moveStudy, type Made } from './study.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
-import { sampleChanges } from '#product/studies/web/sample-study.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { makeSample } from './prepare.ts';
+import { ask, makeStudy, moveStudy, type Made } from './study.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const USE = 'How often do you use our product?';
@@ -14,8 +15,7 @@ const WHY = 'What is the main reason for your score?';
 /** A published study with the three questions of the sample. */
 async function publish(page: Page): Promise<Made> {
   await register(page);
-  const blocks = sampleChanges(null).flatMap((change) => (change.do === 'add' ? [change.block] : []));
-  return makeStudy(page, 'Three questions', { blocks });
+  return makeSample(page, 'Three questions');
 }
 
 interface Listed {
@@ -35,6 +35,7 @@ test('B5: a reload half-way offers to go on, and shows nothing before', async ({
 
   await participant.reload();
   await expect(heading(participant, 'Welcome back')).toBeVisible();
+  await checkAccessibility(participant, 'welcome back');
   await expect(participant.getByText('Every week')).toHaveCount(0);
   await participant.getByRole('button', { name: 'Continue where you left off' }).click();
   await expect(heading(participant, RECOMMEND)).toBeVisible();
@@ -83,9 +84,10 @@ test('B4: answers given offline wait on the device and arrive when it is back', 
   await participant.getByRole('textbox').fill('It worked in the tunnel');
   await participant.getByRole('button', { name: /Continue|Finish|Send/ }).click();
   await expect(heading(participant, 'Your answers wait on this device')).toBeVisible();
+  await checkAccessibility(participant, 'answers that wait');
 
   await context.setOffline(false);
-  await expect(heading(participant, 'Thank you for your answers')).toBeVisible({ timeout: 30_000 });
+  await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
   const { items } = await ask<Listed>(page, 'GET', `/api/studies/${id}/responses`);
   expect(items.map(({ status }) => status)).toEqual(['completed']);
   const { answers } = await ask<{ answers: { said: string }[] }>(
@@ -151,6 +153,7 @@ test('B6: of two tabs of one browser, the newer goes on and the older says so', 
 
   await older.bringToFront();
   await expect(heading(older, 'You went on in another tab')).toBeVisible();
+  await checkAccessibility(older, 'went on in another tab');
   await older.getByRole('button', { name: 'Continue here' }).click();
   await expect(heading(older, WHY)).toBeVisible();
   await older.getByRole('textbox').fill('One response, two tabs');

@@ -58,7 +58,7 @@ export const GUESTS: Omit<Screen, 'full'>[] = [
 /** Waits until nothing on the page says it loads, and nothing moves any more. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1, h2, [role="alert"]').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(page.getByText(/^Loading the page$/)).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;

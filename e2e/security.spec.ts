@@ -1,65 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type Page } from '@playwright/test';
-import { listen, logInAsOperator, register } from './person.ts';
-import { GUESTS, settle, TEAM } from './screens.ts';
-import { ask, everyBlock, loadSample, makeStudy } from './study.ts';
+import { expect, test } from '@playwright/test';
+import { breaches } from './breaches.ts';
+import { register } from './person.ts';
+import { settle } from './screens.ts';
+import { makeStudy } from './study.ts';
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
-
-/** What any page, or a frame in it, asked for against its content-security-policy. */
-async function breaches(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  await page.context().exposeBinding('reportBreach', (_source, what: string) => void found.push(what));
-  await page.context().addInitScript(() => {
-    const report = (window as unknown as { reportBreach(what: string): void }).reportBreach;
-    document.addEventListener('securitypolicyviolation', (event) =>
-      report(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-    );
-  });
-  return found;
-}
-
-test('I5: no page breaks its content-security-policy', async ({ page, browser }) => {
-  const found = await breaches(page);
-  const complaints = listen(page);
-  for (const { path } of GUESTS) {
-    await page.goto(path({ study: '', block: '', response: '' }));
-    await settle(page);
-  }
-  await register(page);
-  const study = await loadSample(page);
-  const { items } = await ask<{ items: { id: string }[] }>(page, 'GET', `/api/studies/${study}/responses`);
-  const { draft } = await ask<{ draft: { blocks: { id: string; type: string }[] } }>(
-    page,
-    'GET',
-    `/api/studies/${study}`,
-  );
-  const stage = {
-    study,
-    block: draft.blocks.find(({ type }) => type === 'ranking')!.id,
-    response: items[0]!.id,
-  };
-  for (const { path } of TEAM) {
-    await page.goto(path(stage));
-    await settle(page);
-  }
-  // Each block on the participant's page, as somebody who is not logged in.
-  const { linkToken } = await makeStudy(page, 'Every block', { blocks: everyBlock() });
-  const outside = await browser.newContext();
-  const participant = await outside.newPage();
-  const theirs = await breaches(participant);
-  await participant.goto(`/research/${linkToken}`);
-  await participant.getByRole('button').first().click();
-  await expect(participant.getByRole('heading').first()).toBeVisible();
-  await participant.goto('/research/no-such-link');
-  await expect(participant.getByRole('heading').first()).toBeVisible();
-  await outside.close();
-  expect([...found, ...theirs]).toEqual([]);
-  expect(complaints.filter((one) => /Content.Security.Policy/i.test(one))).toEqual([]);
-});
-
-test('I5: a breach is noticed by that journey', async ({ page }) => {
+test('I5: a breach is noticed by the journeys of every screen', async ({ page }) => {
   const found = await breaches(page);
   await page.goto('/login');
   await page.evaluate(() => {
@@ -75,7 +22,7 @@ test('I5: a breach is noticed by that journey', async ({ page }) => {
 });
 
 test('H6: a foreign page frames nothing of ours', async ({ page, baseURL }) => {
-  await logInAsOperator(page);
+  await register(page);
   const { id, linkToken } = await makeStudy(page, 'To be framed');
   const ours = [
     '/login',

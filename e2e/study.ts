@@ -1,4 +1,4 @@
-import { expect, type APIResponse, type Page } from '@playwright/test';
+import { expect, test, type APIResponse, type Page } from '@playwright/test';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
@@ -9,7 +9,9 @@ import type { Block, LinkChannel } from '#product/studies/study.ts';
 export async function ask<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
   const cookies = await page.context().cookies();
   const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const origin = new URL(page.url()).origin;
+  // Before its first page, a browser is at "about:blank".
+  const at = page.url().startsWith('http') ? page.url() : test.info().project.use.baseURL!;
+  const { origin } = new URL(at);
   const reply: APIResponse = await page.request.fetch(path, {
     method,
     data,

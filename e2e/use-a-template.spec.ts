@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { checkAccessibility } from './accessibility.ts';
 import { listen, register, studyIn } from './person.ts';
 import { ask } from './study.ts';
 
@@ -8,6 +9,7 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
 }) => {
   const complaints = listen(page);
   await register(page);
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('SUS');
   await page.getByRole('button', { name: 'Preview SUS benchmark' }).click();
@@ -18,6 +20,7 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await expect(seen.getByRole('heading', { name: 'How usable is it?' })).toBeVisible();
   await preview.getByRole('button', { name: 'How long have you used the product?' }).click();
   await expect(seen.getByRole('radio', { name: '1 to 6 months' })).toBeVisible();
+  await checkAccessibility(page, 'preview of a template');
   await preview.getByRole('button', { name: 'Use template' }).click();
 
   // The study is ready as it is.
@@ -55,10 +58,15 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await page.getByLabel('What it is for').fill('Asked after each release.');
   await page.getByRole('button', { name: 'Create template' }).click();
   await expect(page).toHaveURL(/\/template\/[^/]+\/edit\/build$/);
+  await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
+  await checkAccessibility(page, 'questions of a template');
   await page.getByRole('link', { name: 'Participants' }).click();
   await expect(page.getByLabel('What it is for')).toHaveValue('Asked after each release.');
+  await checkAccessibility(page, 'participants of a template');
   await page.getByRole('link', { name: 'Review' }).first().click();
+  await expect(page).toHaveURL(/\/edit\/review$/);
   await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
+  await checkAccessibility(page, 'review of a template');
 
   // The address of a study leads to the template all the same.
   const template = /\/template\/([0-9a-f-]{36})/.exec(page.url())![1];

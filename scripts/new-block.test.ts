@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
+import { linesAdded } from '../e2e/long/project-copy.ts';
 import { checkStructure } from './check-structure.ts';
 import { newBlock } from './new-block.ts';
 import { readTree } from './structure/source.ts';
@@ -32,15 +33,16 @@ function run(program: string, ...parameters: string[]) {
 
 it('writes a type that fits the structure and the format: its folder and two list entries', async () => {
   const before = checkStructure(readTree(copy));
+  const lists = ['product/blocks/index.ts', 'product/blocks/schemas.ts'];
+  const kept = lists.map(read);
   const written = await newBlock(copy, 'magic-word');
   expect(written.filter((file) => file.includes('/magic-word/'))).toHaveLength(7);
-  expect(written.filter((file) => !file.includes('/magic-word/'))).toEqual([
-    'product/blocks/index.ts',
-    'product/blocks/schemas.ts',
+  expect(written.filter((file) => !file.includes('/magic-word/'))).toEqual(lists);
+  // An import and an entry each, and nothing else of them changes.
+  expect(lists.map((file, at) => linesAdded(kept[at]!, read(file)))).toEqual([
+    ["import { magicWord } from './magic-word/magic-word.ts';", '  magicWord,'],
+    ["import * as magicWord from './magic-word/schema.ts';", "  ['magic-word', magicWord],"],
   ]);
-  expect(read('product/blocks/index.ts')).toContain(
-    "import { magicWord } from './magic-word/magic-word.ts';",
-  );
   expect(checkStructure(readTree(copy))).toEqual(before);
   const format = run('prettier', '--check', ...written);
   expect(format.status, format.said).toBe(0);

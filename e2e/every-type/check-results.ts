@@ -5,18 +5,15 @@ import { readOwnCsv } from '#platform/csv/read-csv.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { plain } from '#product/blocks/text.ts';
 import type { Block } from '#product/studies/study.ts';
+import { checkAccessibility } from '../accessibility.ts';
 import { ask } from '../study.ts';
 import type { Built } from './build-study.ts';
 import { driverOf } from './drivers.ts';
 
 const asking = ({ content }: Built): Block[] => content.blocks.filter(({ type }) => typeOf(type)!.asks);
 
-/** Every block's own page of findings, of the two people who answered. @returns what is not as it should be */
-export async function checkFindings(
-  page: Page,
-  built: Built,
-  look: (of: string) => Promise<void>,
-): Promise<string[]> {
+/** Every block's own page of findings, of the two people who answered; axe passes each. @returns what is wrong */
+export async function checkFindings(page: Page, built: Built): Promise<string[]> {
   const wrong: string[] = [];
   for (const { id, type } of asking(built)) {
     const { finding } = await ask<{ finding: { n: number } }>(
@@ -28,7 +25,7 @@ export async function checkFindings(
     await page.goto(`/summary/study/${built.study}/results/${id}/findings`);
     await expect(page.getByText('n = 2').first()).toBeVisible();
     if (/NaN|undefined|\[object/.test(await page.locator('main').innerText())) wrong.push(`${type}: unsaid`);
-    await look(`findings ${type}`);
+    await checkAccessibility(page, `findings ${type}`, { type, face: 'summary' });
   }
   return wrong;
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What an installation makes for itself: as in `.gitignore`. */
 const MADE = /^(node_modules|dist|data|test-results|playwright-report|\.tmp|\.git|.*\.log)$/;
 /** Longer than a build and a first start take beside other tests. */

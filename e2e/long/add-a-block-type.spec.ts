@@ -2,15 +2,12 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { readOwnCsv } from '#platform/csv/read-csv.ts';
-import { addByMouse } from './every-type/build-study.ts';
-import { listen, register, studyIn } from './person.ts';
+import { addByMouse } from '../every-type/build-study.ts';
+import { listen, register, studyIn } from '../person.ts';
 import { linesAdded, ProjectCopy } from './project-copy.ts';
-import { ask } from './study.ts';
+import { ask } from '../study.ts';
 
 /** It builds and starts another Earshot beside the one of the other journeys. */
-test.describe.configure({ timeout: 300_000 });
-test.use({ actionTimeout: 10_000 });
-
 const TYPE = 'magic-word';
 const LABEL = 'Magic word';
 const QUESTION = 'Which word opens the door?';
@@ -149,7 +146,7 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /export/i }).click();
     const ready = page.getByRole('dialog', { name: 'Export ready' });
-    await expect(ready).toBeVisible({ timeout: 30_000 });
+    await expect(ready).toBeVisible();
     const file = info.outputPath('export.zip');
     const zip = await download(page, () => ready.getByRole('button', { name: 'Download ZIP' }).click());
     await zip.saveAs(file);

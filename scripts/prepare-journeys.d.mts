@@ -1,0 +1,1 @@
+export function prepareJourneys(): Promise<{ port: string; data: string }>;

@@ -1,0 +1,99 @@
+// npm run test:changed: the check, the unit tests and the journeys that a change since `main` touches.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SPEC = /^e2e\/([\w-]+)\.spec\.ts$/;
+
+/** Journeys that go through what a folder holds, by the name of their spec. The first folder that fits decides. */
+export const JOURNEYS: Record<string, string[]> = {
+  'product/accounts': ['accounts'],
+  'product/workspaces': ['accounts', 'delete-a-workspace'],
+  'product/home': ['load-the-sample', 'every-screen'],
+  'product/studies/logic': ['see-where-rules-lead', 'lead-each-person', 'group-questions'],
+  'product/studies/texts': ['translate-a-study'],
+  'product/studies': ['edit-a-study', 'drag-a-block', 'run-without-a-pointer', 'translate-a-study'],
+  'product/templates': ['use-a-template'],
+  'product/blocks': ['ask-in-every-way'],
+  'product/responses': ['resume-and-offline', 'turned-away', 'lead-each-person', 'see-how-far-along'],
+  'product/results': ['load-the-sample', 'run-a-survey'],
+  'product/archives': ['load-the-sample', 'run-a-survey'],
+  'apps/participant': ['resume-and-offline', 'turned-away', 'security'],
+  'apps/web': ['every-screen', 'accounts'],
+  'apps/server': ['run-a-survey', 'security'],
+  'platform/mail': ['accounts', 'hostile-words'],
+  'platform/ui': ['every-screen', 'run-without-a-pointer', 'hostile-words'],
+  'platform/http': ['run-a-survey', 'security', 'accounts'],
+  platform: ['run-a-survey'],
+};
+
+/** Specs of which a file of `e2e/` is a part: itself, or those that import it, also through others. */
+function specsWith(file: string, sources: ReadonlyMap<string, string>): string[] {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (one: string) => {
+    if (seen.has(one)) return;
+    seen.add(one);
+    const spec = SPEC.exec(one)?.[1];
+    if (spec) found.add(spec);
+    for (const [user, source] of sources)
+      for (const [, to] of source.matchAll(/from '(\.\.?\/[^']+)'/g))
+        if (path.posix.join(path.posix.dirname(user), to!) === one) visit(user);
+  };
+  visit(file);
+  return [...found];
+}
+
+/** Names of the specs that a change of these files touches. */
+export function journeysOf(changed: string[], sources: ReadonlyMap<string, string>): string[] {
+  const found = changed
+    .filter((file) => !/\.test\.tsx?$|\.md$/.test(file))
+    .flatMap((file) => {
+      if (file.startsWith('e2e/')) return specsWith(file, sources);
+      const folder = Object.keys(JOURNEYS).find((one) => file.startsWith(`${one}/`));
+      return folder ? JOURNEYS[folder]! : [];
+    });
+  return [...new Set(found)].toSorted();
+}
+
+/** The sources of the journeys and of what they share, by their path. */
+export function readJourneys(): Map<string, string> {
+  const files = fs.globSync('e2e/{*,every-type/*}.ts', { cwd: ROOT });
+  return new Map(files.map((file) => [file, fs.readFileSync(path.join(ROOT, file), 'utf8')]));
+}
+
+const git = (...parameters: string[]) => {
+  const { status, stdout } = spawnSync('git', parameters, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : null;
+};
+
+/** Where this branch left `main`; the last commit where one stands on `main` itself. */
+function base(): string {
+  for (const main of ['origin/main', 'main']) {
+    const [at] = git('merge-base', 'HEAD', main) ?? [];
+    if (at) return at;
+  }
+  throw new Error('There is no branch main here to compare with.');
+}
+
+function step(name: string, program: string, ...parameters: string[]): void {
+  console.log(`\n━━ ${name}`);
+  const { status } = spawnSync(program, parameters, { cwd: ROOT, stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(`━━ ${name}: FAILED`);
+  process.exit(1);
+}
+
+if (import.meta.main) {
+  const since = base();
+  const changed = [
+    ...(git('diff', '--name-only', since) ?? []),
+    ...(git('ls-files', '--others', '--exclude-standard') ?? []),
+  ];
+  const specs = journeysOf(changed, readJourneys());
+  console.log(`${changed.length} files changed; journeys: ${specs.join(', ') || 'none'}`);
+  step('check', 'node', 'scripts/check.mjs');
+  step('tests', 'vitest', 'run', `--changed=${since}`, '--passWithNoTests');
+  if (specs.length > 0) step('journeys', 'playwright', 'test', ...specs.map((one) => `e2e/${one}.spec.ts`));
+}
