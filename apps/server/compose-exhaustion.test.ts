@@ -163,6 +163,7 @@ const ATTACKS: [string, Attack, number][] = [
   ],
   ['100,000 levels', whole(nested(50_000)), 400],
   ['a million keys', whole(keys(1_000_000)), 413],
+  ['as many empty lists as fit', whole(`[${'[],'.repeat(330_000)}[]]`), 400],
   ['as many keys as fit', whole(keys(90_000)), 400],
   [
     'as many answers as fit',

@@ -28,7 +28,11 @@ export async function serveWhole(
 ) {
   const { database: opened, admin, app: target, drop } = await testDatabase();
   const database = through(opened);
-  const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', REGISTRATION: 'open' });
+  const config = readConfig({
+    PUBLIC_URL: 'http://localhost:3000',
+    REGISTRATION: 'open',
+    PARTICIPANT_LIMIT_FACTOR: '1000',
+  });
   useSigningKey(database, randomBytes(32));
   const clock = testClock();
   const { log, lines } = keptLog();

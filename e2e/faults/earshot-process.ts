@@ -82,6 +82,8 @@ export class EarshotProcess {
         PORT: String(this.port),
         DATA_DIR: this.folder,
         LOG_LEVEL: 'error',
+        // Whole crowds answer from this one machine.
+        PARTICIPANT_LIMIT_FACTOR: '1000',
         ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -27,7 +27,11 @@ let at: string;
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-many-'));
-  server = new EarshotProcess(path.join(folder, 'data'), await freePort());
+  server = new EarshotProcess(path.join(folder, 'data'), await freePort(), {
+    // As it is where nothing is set, for 300 behind one address; and a proxy tells whose call it is.
+    PARTICIPANT_LIMIT_FACTOR: LONG ? '40' : '1',
+    TRUST_PROXY: '1',
+  });
   await server.start().serves;
   team = new Team(server.base);
   await team.register(server.code);
@@ -39,6 +43,13 @@ afterAll(async () => {
   await server.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 });
+
+/** Somebody whose address is this one, as the proxy in front saw it. */
+function clientFrom(address: string): HttpClient {
+  const client = new HttpClient(server.base);
+  client.headers = { 'x-forwarded-for': address };
+  return client;
+}
 
 /** What somebody of the real survey said, in one call. */
 function whole() {
@@ -76,7 +87,7 @@ test('D1: one less than the pool, the pool, one more and ten times as many submi
   const rates: number[] = [];
   for (const clients of [POOL - 1, POOL, POOL + 1, 10 * POOL]) {
     const tally = new Tally();
-    const all = Array.from({ length: clients }, () => new HttpClient(server.base));
+    const all = Array.from({ length: clients }, (_, at) => clientFrom(`203.0.113.${at}`));
     let left = 400;
     const began = performance.now();
     await Promise.all(
@@ -125,7 +136,7 @@ async function calibrate(clients: HttpClient[]): Promise<number> {
 }
 
 test(`D2, D8: ${PERSONS} people behind one address open, answer, and then all send`, async () => {
-  const clients = Array.from({ length: PERSONS }, () => new HttpClient(server.base));
+  const clients = Array.from({ length: PERSONS }, () => clientFrom('198.51.100.1'));
   const tally = new Tally();
   await Promise.all(
     clients.map(async (client, index) => {

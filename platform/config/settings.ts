@@ -238,6 +238,14 @@ export const SETTINGS = {
     must: 'an http or https address',
     shape: address(web, false),
   }),
+  participantLimitFactor: setting({
+    name: 'PARTICIPANT_LIMIT_FACTOR',
+    fallback: '1',
+    sentence:
+      'Multiplies how many participants one address may bring, for a hall of thousands behind one address and for load tests.',
+    must: 'a whole number from 1 to 100000',
+    shape: wholeNumber(1, 100_000, 1),
+  }),
   linkNoteWorkspaces: setting({
     name: 'LINK_NOTE_WORKSPACES',
     fallback: 'none',

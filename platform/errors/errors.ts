@@ -27,6 +27,8 @@ export interface ErrorBody {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds until it is worth trying again, where that is known: the header `Retry-After`. */
+  retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message);
@@ -58,7 +60,7 @@ export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError('conflict', message, fields);
 export const gone = (message: string) => new AppError('gone', message);
 export const tooLarge = (message: string) => new AppError('too_large', message);
-export const tooMany = (message = 'Too many tries. Wait a minute and try again.') =>
-  new AppError('too_many', message);
+export const tooMany = (message = 'Too many tries. Wait a minute and try again.', retryAfter = 60) =>
+  Object.assign(new AppError('too_many', message), { retryAfter });
 export const unavailable = (message = 'Earshot cannot reach its database. Try again in a moment.') =>
   new AppError('unavailable', message);

@@ -17,6 +17,10 @@ export interface RateLimit {
   max: number;
   seconds: number;
   by: 'address' | 'login' | 'respondent';
+  /** Of participants: what all of them at one address may do, with and without cookies, on all links together. */
+  perAddress?: { max: number; seconds: number };
+  /** Of participants: what one address may do with this endpoint on one link, the first parameter. */
+  perLink?: { max: number; seconds: number };
 }
 
 type Shape = z.ZodType;
@@ -39,7 +43,7 @@ export interface Endpoint<
   /** Success status; 200 unless said, 204 has no body. */
   status: number;
   limit?: RateLimit;
-  /** Largest request body in bytes; 1 MB unless said. */
+  /** Largest request body in bytes; unless said 1 MB, or 200 kB of a public endpoint. */
   maxBody?: number;
   /** Shows what participants gave: who asked is recorded under this action. */
   recorded?: `${string}.read`;

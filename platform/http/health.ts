@@ -88,7 +88,7 @@ export function healthRoutes(services: Parts, serving: () => boolean = () => tru
     route(getHealth, async () => ({ alive: true }) as const),
     route(getReadiness, async ({ reply }) => {
       const found = await readiness();
-      if (!isReady(found)) void reply.status(503);
+      if (!isReady(found)) void reply.status(503).header('retry-after', '5');
       return found;
     }),
   ];
@@ -101,7 +101,8 @@ export function healthServer(services: Parts, serving: () => boolean): FastifyIn
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const found = await readiness();
-    return reply.status(isReady(found) ? 200 : 503).send(found);
+    if (!isReady(found)) void reply.status(503).header('retry-after', '5');
+    return found;
   });
   return app;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { metered } from '../db/meter.ts';
 import { keptLog } from '../log/log.ts';
 import { openMetrics, type Metrics } from '../log/metrics.ts';
-import { told, type BatchTold, type JobTold } from '../log/told.ts';
+import { told, type BatchTold, type JobTold, type RefusedTold } from '../log/told.ts';
 import { openQueue } from '../queue/boss.ts';
 import { scopeOfJob } from '../queue/job-gate.ts';
 import { jobType } from '../queue/queue.ts';
@@ -100,7 +100,9 @@ describe('what is counted', () => {
     told.batch.publish({ writes: 5 } satisfies BatchTold);
     told.job.publish({ job: 'archives.build', seconds: 0.5, failed: false } satisfies JobTold);
     told.job.publish({ job: 'archives.build', seconds: 0.1, failed: true } satisfies JobTold);
+    told.refused.publish({ reason: 'link' } satisfies RefusedTold);
     const text = await metrics.text();
+    expect(valueOf(text, 'earshot_refused_total{reason="link"}')).toBe(1);
     expect(valueOf(text, 'earshot_write_batch_size_sum')).toBe(5);
     const runs = 'earshot_job_seconds_count{job="archives.build",outcome=';
     expect([valueOf(text, `${runs}"done"}`), valueOf(text, `${runs}"failed"}`)]).toEqual([1, 1]);

@@ -65,7 +65,10 @@ async function limitedServer(proxies: number) {
   });
   const from = async (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-    return (await app.inject({ method: 'POST', url: limited.path, remoteAddress, headers })).statusCode;
+    const reply = await app.inject({ method: 'POST', url: limited.path, remoteAddress, headers });
+    // Whoever is refused is told when the window allows again.
+    expect(reply.headers['retry-after']).toBe(reply.statusCode === 429 ? '60' : undefined);
+    return reply.statusCode;
   };
   return { from, close: () => app.close() };
 }

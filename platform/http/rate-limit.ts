@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { tooMany } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
+import { told, type RefusedTold } from '../log/told.ts';
+import { CountedKeys } from './counted-keys.ts';
 
 /** At most `max` hits in `seconds`; each further `max` hits double the wait, up to an hour. */
 export interface Ceiling {
@@ -17,8 +19,7 @@ interface Hits {
 
 const LONGEST_WAIT = 3600;
 /** Counts of this process while the database is away: the limit stays closed, never open. */
-const local = new Map<string, Hits>();
-const LOCAL_KEYS = 50_000;
+const local = new CountedKeys<Hits>(50_000);
 
 /** The source a limit counts: an IPv4 address, or the /64 of an IPv6 address, whose host part is free to vary. */
 export function sourceOf(address: string): string {
@@ -54,8 +55,7 @@ function hitLocally(key: string, ceiling: Ceiling, now: Date): Hits {
   let resetsAt = live?.resetsAt ?? new Date(now.getTime() + ceiling.seconds * 1000);
   if (count > ceiling.max && (count - 1) % ceiling.max === 0)
     resetsAt = new Date(now.getTime() + penalty(count, ceiling) * 1000);
-  if (local.size >= LOCAL_KEYS) local.clear();
-  local.set(key, { count, resetsAt });
+  local.set(key, { count, resetsAt }, ({ count: counted, resetsAt: ends }) => ends > now && counted > 1);
   return { count, resetsAt };
 }
 
@@ -103,8 +103,10 @@ export async function hit(
   } catch {
     hits = hitLocally(key, ceiling, now);
   }
-  if (hits.count > ceiling.max)
-    throw tooMany(`Too many tries. Try again in ${waitInWords(hits.resetsAt.getTime() - now.getTime())}.`);
+  if (hits.count <= ceiling.max) return;
+  const wait = hits.resetsAt.getTime() - now.getTime();
+  told.refused.publish({ reason: 'tries' } satisfies RefusedTold);
+  throw tooMany(`Too many tries. Try again in ${waitInWords(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
 }
 
 /** Forgets the hits of a key, after a success. */

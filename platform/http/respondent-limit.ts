@@ -1,36 +1,58 @@
 import type { FastifyRequest } from 'fastify';
 import { tooMany } from '../errors/errors.ts';
+import { told, type RefusedTold } from '../log/told.ts';
 import type { RateLimit } from './contract.ts';
-import { sourceOf } from './rate-limit.ts';
+import { CountedKeys } from './counted-keys.ts';
+import { sourceOf, waitInWords, type Ceiling } from './rate-limit.ts';
 
-/** How much higher the ceiling of an address is than of one respondent: a class behind one address is normal. */
-const ADDRESS_FACTOR = 1_000;
 const MOST_KEYS = 100_000;
 
+interface Window {
+  count: number;
+  ends: number;
+}
+
 /**
- * Limits participants per resume token first and per address with a far higher ceiling, in this process: a
- * save must not cost a statement more, and what one process lets through is bounded by the number of processes.
+ * Limits participants per address, per link and address, and per cookie, in this process: a save must not cost a statement
+ * more, and what one process lets through is bounded by the number of processes. Each has a table of its own, so that
+ * invented cookies push out no count of an address. `factor` raises what an address may do.
  */
-export function respondentLimit(): (request: FastifyRequest, limit: RateLimit, now: Date) => void {
-  const windows = new Map<string, { count: number; ends: number }>();
-  const count = (key: string, max: number, seconds: number, at: number) => {
+export function respondentLimit(
+  factor = 1,
+  mostKeys = MOST_KEYS,
+): (request: FastifyRequest, limit: RateLimit, now: Date) => void {
+  const tables = {
+    address: new CountedKeys<Window>(mostKeys),
+    link: new CountedKeys<Window>(mostKeys),
+    cookie: new CountedKeys<Window>(mostKeys),
+  };
+  const count = (reason: keyof typeof tables, key: string, { max, seconds }: Ceiling, at: number) => {
+    const windows = tables[reason];
     const known = windows.get(key);
     // One that ends later than a new one would was begun by a clock that has since been set back.
     if (!known || known.ends <= at || known.ends > at + seconds * 1000) {
-      if (windows.size >= MOST_KEYS) windows.clear();
-      windows.set(key, { count: 1, ends: at + seconds * 1000 });
+      const live = (window: Window) => window.ends > at && window.count > 1;
+      windows.set(key, { count: 1, ends: at + seconds * 1000 }, live);
       return;
     }
     known.count += 1;
-    if (known.count > max) {
-      const wait = Math.ceil((known.ends - at) / 1000);
-      throw tooMany(`Too many answers at once. Try again in ${wait} seconds.`);
-    }
+    if (known.count <= max) return;
+    told.refused.publish({ reason } satisfies RefusedTold);
+    const wait = known.ends - at;
+    const what =
+      reason === 'cookie' ? 'Too many answers at once.' : 'Too many people answer from one network.';
+    throw tooMany(`${what} Try again in ${waitInWords(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
   };
-  return (request, { max, seconds }, now) => {
-    const token = request.headers.cookie;
+  const raised = ({ max, seconds }: Ceiling) => ({ max: max * factor, seconds });
+  return (request, { max, seconds, perAddress, perLink }, now) => {
     const at = now.getTime();
-    if (token) count(`cookie ${token}`, max, seconds, at);
-    count(`address ${sourceOf(request.ip)}`, max * ADDRESS_FACTOR, seconds, at);
+    const source = sourceOf(request.ip);
+    if (perAddress) count('address', source, raised(perAddress), at);
+    if (perLink) {
+      const [link] = Object.values((request.params ?? {}) as Record<string, unknown>);
+      count('link', `${request.routeOptions.url} ${String(link)} ${source}`, raised(perLink), at);
+    }
+    const token = request.headers.cookie;
+    if (token) count('cookie', `${max} ${token}`, { max, seconds }, at);
   };
 }

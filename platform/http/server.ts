@@ -51,6 +51,9 @@ const STRICT_HEADERS = {
 /** Only over https: a year, and the names below this one too (ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
+/** Bytes of a body from somebody without a login, where the contract says no more. */
+const MOST_PUBLIC = 200_000;
+
 const TELL_EVERY = 60_000;
 let toldAt = Number.NEGATIVE_INFINITY;
 
@@ -71,7 +74,8 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
   }
   void reply.headers(STRICT_HEADERS);
   if (known instanceof AppError) {
-    if (known.code === 'unavailable') void reply.header('retry-after', '5');
+    if (known.code === 'unavailable' || known.code === 'too_many')
+      void reply.header('retry-after', String(known.retryAfter ?? 5));
     if (isOutOfSpace(known)) tellOperator(services);
     if (known.code === 'forbidden' || known.code === 'too_many')
       services.log.info('a call was refused', {
@@ -156,7 +160,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
   app.decorateRequest('endTurn', null);
   void app.register(cookie);
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
-  const limits = { limited: respondentLimit(), take: takingTurns() };
+  const limits = { limited: respondentLimit(services.config.participantLimitFactor), take: takingTurns() };
   // After the cookies' plugin, so that gates can read them.
   app.after(() => {
     for (const route of routes) bind(app, services, gates, route, limits);
@@ -176,7 +180,7 @@ function bind(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.maxBody ?? 1_000_000,
+    bodyLimit: endpoint.maxBody ?? (endpoint.access.kind === 'public' ? MOST_PUBLIC : 1_000_000),
     config: { endpoint },
     // By link, which the address names first; once the body is there, so that who sends it slowly holds up nobody.
     // Files take as long as their sender or reader: they wait for no turn, and keep none.

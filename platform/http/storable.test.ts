@@ -28,4 +28,10 @@ it('D4: JSON with as many values as a whole response may have is read; with far 
   expect(hasManyValues(values(25_000))).toBe(false);
   expect(hasManyValues(values(25_001))).toBe(true);
   expect(hasManyValues(JSON.stringify('x'.repeat(1_000_000)))).toBe(false);
+  expect(hasManyValues(`[${'[],'.repeat(12_499)}[]]`)).toBe(false);
+  expect(hasManyValues(`[${'[],'.repeat(13_000)}[]]`)).toBe(true);
+  expect(hasManyValues(`[${'{},'.repeat(13_000)}{}]`)).toBe(true);
+  expect(hasManyValues(`[${'0,'.repeat(26_000)}0]`)).toBe(true);
+  // What somebody writes in a text is no value, whatever it is made of.
+  expect(hasManyValues(JSON.stringify({ a: '[],{},"\\'.repeat(20_000) }))).toBe(false);
 });

@@ -24,15 +24,29 @@ export function whyUnstorable(value: unknown): string | null {
   return null;
 }
 
-/** Named values in one request of somebody without a login: 500 answers have room for 50 each. */
+/** Values in one request of somebody without a login: 500 answers have room for 50 each. */
 const MOST_VALUES = 25_000;
 
-/** Whether JSON may hold more named values than are worth parsing; counts colons, so texts may add to it. */
+/**
+ * Whether JSON holds more values than are worth parsing, empty lists and objects included: each stands behind a comma or
+ * is what a list or an object begins with. What stands in texts does not count.
+ */
 export function hasManyValues(json: string): boolean {
   let count = 0;
-  for (let at = json.indexOf(':'); at >= 0; at = json.indexOf(':', at + 1)) {
-    count += 1;
+  for (let at = 0; at < json.length; at += 1) {
+    const letter = json[at];
+    if (letter === '"') at = endOfText(json, at);
+    else if (letter === ',' || letter === '[' || letter === '{') count += 1;
     if (count > MOST_VALUES) return true;
   }
   return false;
+}
+
+/** Where the text that begins here ends; the end of all where it does not. */
+function endOfText(json: string, begin: number): number {
+  for (let at = begin + 1; at < json.length; at += 1) {
+    if (json[at] === '\\') at += 1;
+    else if (json[at] === '"') return at;
+  }
+  return json.length;
 }

@@ -1,5 +1,5 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { told, type BatchTold, type JobTold, type TransactionTold } from './told.ts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { told, type BatchTold, type JobTold, type RefusedTold, type TransactionTold } from './told.ts';
 
 /** What is read from the database when somebody asks for the figures. */
 export interface Backlog {
@@ -63,6 +63,12 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
     buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers,
   });
+  const refused = new Counter({
+    name: 'earshot_refused_total',
+    help: 'Calls refused by a limit, by which',
+    labelNames: ['reason'] as const,
+    registers,
+  });
   const jobs = new Gauge({
     name: 'earshot_jobs',
     help: 'Jobs that wait, run, wait for another try, or failed for good',
@@ -93,6 +99,7 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
       },
     ],
     [told.batch, (message) => batches.observe((message as BatchTold).writes)],
+    [told.refused, (message) => refused.inc({ reason: (message as RefusedTold).reason })],
     [
       told.job,
       (message) => {

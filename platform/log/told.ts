@@ -8,6 +8,8 @@ export const told = {
   batch: channel('earshot.batch'),
   /** A job ended, well or not. */
   job: channel('earshot.job'),
+  /** A call was refused by a limit. */
+  refused: channel('earshot.refused'),
 };
 
 export type TransactionTold = { waited: number } | { ended: true };
@@ -18,4 +20,8 @@ export interface JobTold {
   job: string;
   seconds: number;
   failed: boolean;
+}
+export interface RefusedTold {
+  /** Which limit: a word, never who met it. */
+  reason: string;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract.ts';
 import { idSchema } from '../blocks/text-schema.ts';
+import { respondent, starting, submitting } from './limits.ts';
 import { RESPONSE_STATUSES } from './response.ts';
 
 const open = (reason: string) => ({ kind: 'public', reason }) as const;
 const link = z.object({ linkToken: z.string().max(64) });
-const respondent = { max: 600, seconds: 60, by: 'respondent' } as const;
 
 /** Where the response stands after a call, decided by the server. */
 export const standing = z.object({
@@ -53,7 +53,7 @@ export const startResponse = endpoint({
     /** What the address said when the response began; texts and rules may read it. */
     parameters: z.record(z.string(), z.string()),
   }),
-  limit: respondent,
+  limit: starting,
 });
 
 export const saveAnswer = endpoint({
@@ -113,7 +113,9 @@ export const submitResponse = endpoint({
     parameters: z.record(z.string().max(64), z.string().max(500)).optional(),
   }),
   output: z.object({ response: z.uuid(), status: z.enum(RESPONSE_STATUSES) }),
-  limit: respondent,
+  // All answers at once, each of which alone may have 80 kB.
+  maxBody: 1_000_000,
+  limit: submitting,
 });
 
 export const getPlayedPicture = endpoint({

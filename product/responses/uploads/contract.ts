@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract.ts';
 import { idSchema } from '../../blocks/text-schema.ts';
 import { FILE_KINDS } from '../../blocks/upload.ts';
+import { uploading } from '../limits.ts';
 
 /** Bytes of one file, at most; a block may take less. */
 export const MAX_FILE = 50_000_000;
-/** Files and bytes of one response, at most. */
-export const MAX_FILES = 20;
-export const MAX_BYTES = 200_000_000;
 
 export const sentFile = z.object({
   id: z.uuid(),
@@ -29,7 +27,7 @@ export const addUpload = endpoint({
   output: sentFile,
   status: 201,
   file: MAX_FILE,
-  limit: { max: 60, seconds: 60, by: 'respondent' },
+  limit: uploading,
 });
 
 export const getUpload = endpoint({

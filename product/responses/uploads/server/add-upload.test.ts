@@ -212,7 +212,31 @@ describe('a file of a participant', () => {
   it('is one of 20 of a response at most', async () => {
     for (let n = 0; n < 20; n += 1) await sent(BLACK_PIXEL);
     const reply = await send(BLACK_PIXEL);
-    expect([reply.status, reply.error?.message]).toEqual([409, expect.stringMatching(/at most 20 files/)]);
+    expect([reply.status, reply.error?.message]).toEqual([413, expect.stringMatching(/at most 20 files/)]);
+  });
+
+  it('is refused in a sentence where the study or the workspace is full', async () => {
+    const other = await makeStudy(server.services.database, scope, [photos, makeBlock('ending', 'Bye')]);
+    await begin(other.linkToken);
+    // 20 GB, and then 100 GB, of somebody else.
+    const fill = (of: string, files: number) => server.admin`
+      insert into uploads (workspace, study, response, id, block, name, kind, bytes, file, at)
+      select r.workspace, r.study, r.id, gen_random_uuid(), 'full', 'full', 'png', 2000000000, 'full', ${scope.now}
+      from (select * from responses where study = ${of} order by started_at limit 1) r,
+        generate_series(1, ${files}::int)`;
+    await fill(study.id, 10);
+    const ofStudy = await send(BLACK_PIXEL);
+    expect([ofStudy.status, ofStudy.error?.message]).toEqual([
+      ...[413, 'This study takes no more files. Go on without one, or tell whoever sent you the link.'],
+    ]);
+    await server.admin`delete from uploads where name = 'full'`;
+    await fill(other.id, 50);
+    const ofWorkspace = await send(BLACK_PIXEL);
+    expect([ofWorkspace.status, ofWorkspace.error?.message]).toEqual([
+      ...[413, 'There is no room for more files here. Go on without one, or tell whoever sent you the link.'],
+    ]);
+    await server.admin`delete from uploads where name = 'full'`;
+    await sent(BLACK_PIXEL);
   });
 
   it('C9: equal names and names of systems are kept beside each other under keys of the server', async () => {

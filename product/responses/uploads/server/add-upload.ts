@@ -5,6 +5,7 @@ import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { badInput, conflict, notFound, tooLarge } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
+import { told, type RefusedTold } from '#platform/log/told.ts';
 import { atMost } from '#platform/http/take-file.ts';
 import { requireType } from '#product/blocks/index.ts';
 import type { FileKind, SentFile, UploadLimits } from '#product/blocks/upload.ts';
@@ -12,7 +13,7 @@ import { readPicture } from '#product/studies/media/read-picture.ts';
 import { hashResume } from '../../server/link-gate.ts';
 import { loadResponse } from '../../server/load-response.ts';
 import { requireOpen, versionFor, type AnsweringCall } from '../../server/save-answer.ts';
-import { MAX_BYTES, MAX_FILES } from '../contract.ts';
+import { UPLOAD_QUOTAS, type UploadQuotas } from '../../limits.ts';
 import { fileKindOf, HEAD, isProgramName, isScript, PlainText } from '../file-kind.ts';
 import { tidyName } from '../file-name.ts';
 
@@ -72,14 +73,32 @@ function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): 
   });
 }
 
-async function checkRoom(sql: postgres.TransactionSql, scope: Scope, at: Place, more: number): Promise<void> {
-  const [held] = await sql<{ files: number; bytes: number }[]>`
-    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from uploads
-    where workspace = ${scope.workspace} and study = ${at.study} and response = ${at.response}`;
-  if ((held?.files ?? 0) >= MAX_FILES)
-    throw conflict(`One response takes at most ${MAX_FILES} files. Go on with those that were sent.`);
-  if ((held?.bytes ?? 0) + more > MAX_BYTES)
-    throw tooLarge(`One response takes at most ${MAX_BYTES / 1_000_000} MB of files. Send smaller ones.`);
+/** Who asks for room, and the sentence that a participant reads where there is none. */
+const FULL = {
+  response: 'One response takes at most 20 files and 200 MB. Go on with those that were sent.',
+  study: 'This study takes no more files. Go on without one, or tell whoever sent you the link.',
+  workspace: 'There is no room for more files here. Go on without one, or tell whoever sent you the link.',
+};
+
+async function checkRoom(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  at: Place,
+  quotas: UploadQuotas,
+  more: number,
+): Promise<void> {
+  const rows = await sql<{ of: keyof UploadQuotas; files: number; bytes: number }[]>`
+    select of, count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from uploads u
+      cross join lateral (values ('workspace'), ('study'), ('response')) as q (of)
+    where workspace = ${scope.workspace} and (of = 'workspace' or (study = ${at.study}
+      and (of = 'study' or response = ${at.response})))
+    group by of`;
+  for (const { of, files, bytes } of rows) {
+    const quota = quotas[of];
+    if (files < quota.files && bytes + more <= quota.bytes) continue;
+    told.refused.publish({ reason: `uploads_of_${of}` } satisfies RefusedTold);
+    throw tooLarge(FULL[of]);
+  }
 }
 
 interface Place {
@@ -94,6 +113,7 @@ async function findPlace(
   scope: Scope,
   { study, linkToken, resume }: AnsweringCall,
   block: string,
+  quotas: UploadQuotas,
 ): Promise<Place> {
   return database.withinSql(scope, async (sql) => {
     const loaded = await loadResponse(sql, scope, {
@@ -107,7 +127,7 @@ async function findPlace(
     const limits = found && requireType(found.type).uploads?.accepts(found.config);
     if (!limits) throw notFound('question');
     const place = { study, response: response.id, limits };
-    await checkRoom(sql, scope, place, 0);
+    await checkRoom(sql, scope, place, quotas, 1);
     return place;
   });
 }
@@ -124,10 +144,11 @@ export async function addUpload(
   scope: Scope,
   call: AnsweringCall,
   { block, name, content }: { block: string; name: string; content: Readable },
+  quotas: UploadQuotas = UPLOAD_QUOTAS,
 ): Promise<SentFile> {
   const { database, storage, log } = services;
   if (isProgramName(tidyName(name))) throw badInput(PROGRAM);
-  const place = await findPlace(services, scope, call, block);
+  const place = await findPlace(services, scope, call, block, quotas);
   const id = randomUUID();
   const file = `uploads/${scope.workspace}/${id}`;
   let kind: FileKind = 'text';
@@ -147,7 +168,7 @@ export async function addUpload(
         select 1 from responses where workspace = ${scope.workspace} and study = ${study} and id = ${response}
           and deleted_at is null and status in ('in_progress', 'abandoned') for update`;
       if (!open) throw conflict('This response is finished; its answers cannot be changed.');
-      await checkRoom(sql, scope, place, sent.bytes);
+      await checkRoom(sql, scope, place, quotas, sent.bytes);
       await sql`
         insert into uploads (workspace, study, response, id, block, name, kind, bytes, file, at)
         values (${scope.workspace}, ${study}, ${response}, ${id}, ${block}, ${sent.name}, ${sent.kind},
