@@ -212,7 +212,7 @@ describe('a file of a participant', () => {
   it('is one of 20 of a response at most', async () => {
     for (let n = 0; n < 20; n += 1) await sent(BLACK_PIXEL);
     const reply = await send(BLACK_PIXEL);
-    expect([reply.status, reply.error?.message]).toEqual([413, expect.stringMatching(/at most 20 files/)]);
+    expect([reply.status, reply.error?.message]).toEqual([409, expect.stringMatching(/at most 20 files/)]);
   });
 
   it('is refused in a sentence where the study or the workspace is full', async () => {
@@ -227,13 +227,13 @@ describe('a file of a participant', () => {
     await fill(study.id, 10);
     const ofStudy = await send(BLACK_PIXEL);
     expect([ofStudy.status, ofStudy.error?.message]).toEqual([
-      ...[413, 'This study takes no more files. Go on without one, or tell whoever sent you the link.'],
+      ...[409, 'This study takes no more files. Go on without one, or tell whoever sent you the link.'],
     ]);
     await server.admin`delete from uploads where name = 'full'`;
     await fill(other.id, 50);
     const ofWorkspace = await send(BLACK_PIXEL);
     expect([ofWorkspace.status, ofWorkspace.error?.message]).toEqual([
-      ...[413, 'There is no room for more files here. Go on without one, or tell whoever sent you the link.'],
+      ...[409, 'There is no room for more files here. Go on without one, or tell whoever sent you the link.'],
     ]);
     await server.admin`delete from uploads where name = 'full'`;
     await sent(BLACK_PIXEL);

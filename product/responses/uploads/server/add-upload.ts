@@ -3,7 +3,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
-import { badInput, conflict, notFound, tooLarge } from '#platform/errors/errors.ts';
+import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { told, type RefusedTold } from '#platform/log/told.ts';
 import { atMost } from '#platform/http/take-file.ts';
@@ -97,7 +97,8 @@ async function checkRoom(
     const quota = quotas[of];
     if (files < quota.files && bytes + more <= quota.bytes) continue;
     told.refused.publish({ reason: `uploads_of_${of}` } satisfies RefusedTold);
-    throw tooLarge(FULL[of]);
+    // 409: to the page of participants 413 is one file that is too large.
+    throw conflict(FULL[of]);
   }
 }
 
