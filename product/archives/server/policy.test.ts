@@ -9,7 +9,7 @@ import { sendExport } from './send-export.ts';
 
 const person = { kind: 'person', person: randomUUID(), role: 'viewer' } as const;
 const viewer = mintScope(randomUUID(), person, new Date('2026-05-04T09:00:00Z'));
-const workspace = { kind: 'workspace' } as const;
+const workspace = { kind: 'workspace', leftOut: [] } as const;
 const csv = { study: randomUUID(), as: 'label' as const, filter: readFilter({}), responses: [] };
 // A verb asks who may before it touches anything: what it would touch is not there.
 const nothing = null as never;
