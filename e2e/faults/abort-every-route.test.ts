@@ -88,7 +88,7 @@ beforeAll(async () => {
   server = new EarshotProcess(path.join(folder, 'data'), await freePort(), settings);
   await server.start().serves;
   team = new Team(server.base);
-  await team.register();
+  await team.register(server.code);
   await prepare();
   participant = new HttpClient(server.base);
   await begin(participant);

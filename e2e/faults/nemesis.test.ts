@@ -174,7 +174,7 @@ describe('one process with its own database', () => {
     server = new EarshotProcess(data, await freePort(), {}, { prefix: disk?.prefix ?? [], stepped: true });
     ends.push(() => server.stop());
     await server.start().serves;
-    team = await openTeam(server.base);
+    team = await openTeam(server.base, server.code);
   }, 120_000);
 
   test(

@@ -87,6 +87,7 @@ describe('readConfig', () => {
     LINK_NOTE_WORKSPACES: 'all',
     LOG_LEVEL: 'verbose',
     EARSHOT_ROLE: 'api',
+    PARTICIPANT_LIMIT_FACTOR: 'many',
   };
 
   it.each(Object.entries(typos))('N4: refuses %s=%s with its name', (name, value) => {
