@@ -60,7 +60,9 @@ async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
       resultTypes: ['violations'],
       runOnly: only,
     });
-    return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`));
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? ''}`),
+    );
   }, runOnly);
 }
 
