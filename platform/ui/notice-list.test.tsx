@@ -4,11 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoticeList } from './notice-list.tsx';
 import { closeNotice, currentNotices, notify } from './notify.ts';
 
-const closeAll = () => act(() => currentNotices().forEach((notice) => closeNotice(notice.id)));
-
 beforeEach(() => {
-  // Tests of other components may have left some: files share what they import.
-  closeAll();
   vi.useFakeTimers();
   render(
     <MantineProvider env="test">
@@ -17,7 +13,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  closeAll();
+  act(() => currentNotices().forEach((notice) => closeNotice(notice.id)));
   vi.useRealTimers();
 });
 
