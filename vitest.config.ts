@@ -1,17 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-/** What needs a database, a network or another process. */
+/** What needs a database, a network or another process, or keeps something in a module, as a browser's programs do. */
 const served = [
   '**/server/**',
   'platform/{config,db,http,log,mail,queue,storage,testing}/**',
   '{apps,scripts,e2e}/**',
+  '**/web/**',
+  'platform/ui/**',
 ];
 const pages = '{product,platform,apps}/**/*.test.tsx';
 const players = 'product/blocks/**/player.test.tsx';
 const skipped = ['**/node_modules/**', '**/dist/**'];
 const setupFiles = ['./platform/testing/console.ts'];
 
-// Without a server, files share a worker (`isolate: false`): what they import is read once, not once a file.
+// Rules and players keep nothing between tests: their files share a worker (`isolate: false`), so that what they
+// import is read once, not once a file.
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -44,7 +47,6 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          isolate: false,
           include: [pages],
           exclude: [...skipped, players],
           setupFiles: [...setupFiles, './platform/testing/dom.ts'],

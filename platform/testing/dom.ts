@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { closeNotice, currentNotices } from '../ui/notify.ts';
 
-// Files share what they import: a notice that one leaves would stand in the next one's page. Hooks run last to first.
+// A notice that one test leaves would stand in the next one's page. Hooks run last to first.
 afterEach(() => currentNotices().forEach(({ id }) => closeNotice(id)));
 afterEach(cleanup);
 // A second is little where other work takes the processor.
