@@ -83,11 +83,15 @@ test('ways are drawn on the map, read and changed as sentences, and what cannot 
   for (const title of [OFTEN, WHY]) await expect(node(page, title)).toContainText('nobody gets here');
   await refused(page, made.id, /^Mend the 2 things above first/, 'Nobody can get to this question.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
   await page.getByRole('link', { name: 'Questions' }).click();
   await views(page).getByRole('link', { name: 'Map' }).click();
   await expect(map(page)).not.toContainText('nobody gets here');
+  // Both choices are one step of undo where less than a second was between them.
+  await expect(node(page, USE)).toContainText(/to the end|on to “Why not\?”/);
+  if ((await node(page, USE).innerText()).includes('to the end'))
+    await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(node(page, USE)).toContainText('on to “Why not?”');
 
   // Going in a circle is refused where it is drawn, and named where a block is moved before the rule that leads there.
   await drag(page, page.getByRole('button', { name: `Draw a way from ${WHY}` }), node(page, USE));
