@@ -121,7 +121,10 @@ test('menus, the palette, and the question before a study is closed', async ({ p
   await checkAccessibility(page, 'question before closing');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // The page is drawn a moment before it hears the keys.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await checkAccessibility(page, 'command palette');
 });
