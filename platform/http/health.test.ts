@@ -80,7 +80,7 @@ it('N5: says which part cannot be reached, and stays alive', async () => {
 });
 
 describe('N5: a part that hangs instead of failing', () => {
-  it.each(['database', 'storage', 'queue'] as const)('makes a process not ready: the %s', async (part) => {
+  it.concurrent.each(['database', 'storage', 'queue'] as const)('makes a process not ready: the %s', async (part) => {
     // It takes connections and never says a word.
     const silent = net.createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -63,7 +64,14 @@ afterAll(async () => {
 
 async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue; lines: Facts[] }> {
   const { log, lines } = keptLog();
-  const queue = openQueue({ target: test.app, clock, log, works: true, grace: 1500 });
+  const queue = openQueue({
+    target: test.app,
+    clock,
+    log,
+    works: true,
+    grace: 1500,
+    looks: { lost: 1, due: 2 },
+  });
   const config = {
     smtpUrl: url,
     mailFrom: 'Earshot <earshot@example.org>',
@@ -76,6 +84,12 @@ async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue;
   });
   await queue.start(mail.workers);
   return { queue, lines };
+}
+
+/** Connects a socket to the mail server; both end together. */
+function passOn(socket: Socket): void {
+  const onward = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  pipeline(socket, onward, socket, () => onward.destroy());
 }
 
 const letter = (more: Partial<Parameters<typeof writeLetter>[0]> = {}) =>
@@ -170,9 +184,7 @@ describe('a mail', () => {
     expect(lines).toContainEqual(expect.objectContaining({ message: 'mail not delivered', level: 'warn' }));
     // Where the mails go once the server is back.
     const back = createServer((socket) => {
-      const onward = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
-      for (const one of [socket, onward]) one.on('error', () => {});
-      socket.pipe(onward).pipe(socket);
+      passOn(socket);
     }).listen(port, '127.0.0.1');
     await once(back, 'listening');
     await vi.waitFor(async () => expect((await stateOf('gil@example.com'))?.state).toBe('sent'), soon);
@@ -190,9 +202,7 @@ describe('a mail', () => {
         sockets.add(socket);
         socket.on('error', () => {});
         if (silent) return;
-        const onward = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
-        onward.on('error', () => {});
-        socket.pipe(onward).pipe(socket);
+        passOn(socket);
       }).listen(0, '127.0.0.1');
       await once(slow, 'listening');
       // As an operator may set it, so that the test need not wait for ten seconds.

@@ -20,7 +20,14 @@ afterAll(() => test.drop());
 
 function open(works = true, grace = 1500) {
   const { log, lines } = keptLog();
-  const queue = openQueue({ target: test.app, clock: testClock(), log, works, grace });
+  const queue = openQueue({
+    target: test.app,
+    clock: testClock(),
+    log,
+    works,
+    grace,
+    looks: { lost: 1, due: 2 },
+  });
   queues.push(queue);
   return { queue, lines };
 }

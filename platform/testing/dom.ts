@@ -1,9 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { closeNotice, currentNotices } from '../ui/notify.ts';
 
-// A notice that one test leaves would stand in the next one's page. Hooks run last to first.
-afterEach(() => currentNotices().forEach(({ id }) => closeNotice(id)));
 afterEach(cleanup);
 // A second is little where other work takes the processor.
 configure({ asyncUtilTimeout: 10_000 });
