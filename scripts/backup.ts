@@ -5,18 +5,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
-import { readConfig } from '#platform/config/config.ts';
-import { describeStartFailure } from '#platform/config/failure.ts';
 import { openAdmin, type Target } from '#platform/db/migrate.ts';
-import { openDatabase } from '#apps/server/open-database.ts';
 import { AppError, badInput } from '#platform/errors/errors.ts';
-import { openLog } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
 import { writeZip, type ZipEntry } from '#product/archives/zip/server/write-zip.ts';
 import { encrypt } from './encrypt-file.ts';
 import { listDerived } from './restore-key.ts';
+import { runCommand } from './run-command.ts';
 
 export const BACKUP_FORMAT = 'earshot-backup';
 /** The entry of an encrypted backup that holds the signing key. */
@@ -228,38 +225,28 @@ export async function backup(
 }
 
 if (import.meta.main) {
-  try {
+  await runCommand(async (open) => {
     const file = process.argv[2];
     if (!file) throw badInput('Name the file to write: npm run backup -- earshot-backup.zip');
-    const config = readConfig(process.env);
-    const log = openLog({ level: 'error', now: () => new Date() });
-    const opened = await openDatabase(config, log);
-    try {
-      const storage = await openStorage(config);
-      const { client } = opened.database;
-      const key = await openSigningKey(config, opened.database, new Date());
-      const passphrase = config.backupPassphrase;
-      const { tables, files, missing } = await backup(
-        { client, owner: opened.owner, storage, key, passphrase },
-        path.resolve(file),
-        new Date(),
-      );
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const { config, opened } = await open();
+    const storage = await openStorage(config);
+    const { client } = opened.database;
+    const key = await openSigningKey(config, opened.database, new Date());
+    const passphrase = config.backupPassphrase;
+    const { tables, files, missing } = await backup(
+      { client, owner: opened.owner, storage, key, passphrase },
+      path.resolve(file),
+      new Date(),
+    );
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    process.stdout.write(
+      `Backed up ${rows} rows of ${tables.length} tables and ${files.length} files to ${file}.\n`,
+    );
+    if (passphrase === undefined)
       process.stdout.write(
-        `Backed up ${rows} rows of ${tables.length} tables and ${files.length} files to ${file}.\n`,
+        'It is not encrypted, so the signing key and mails with links are left out: set BACKUP_PASSPHRASE to have them in it.\n',
       );
-      if (passphrase === undefined)
-        process.stdout.write(
-          'It is not encrypted, so the signing key and mails with links are left out: set BACKUP_PASSPHRASE to have them in it.\n',
-        );
-      for (const name of missing)
-        process.stdout.write(`Not in it, because it was deleted meanwhile: ${name}\n`);
-    } finally {
-      await opened.close();
-    }
-  } catch (error) {
-    const at = { port: 0, host: '', dataDir: process.env.DATA_DIR ?? './data' };
-    console.error(error instanceof AppError ? error.message : (describeStartFailure(error, at) ?? error));
-    process.exitCode = 1;
-  }
+    for (const name of missing)
+      process.stdout.write(`Not in it, because it was deleted meanwhile: ${name}\n`);
+  });
 }

@@ -1,23 +1,17 @@
 import os from 'node:os';
-import { openDatabase } from '#apps/server/open-database.ts';
-import { readConfig } from '#platform/config/config.ts';
-import { describeStartFailure } from '#platform/config/failure.ts';
-import { AppError } from '#platform/errors/errors.ts';
-import { openLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { listMails } from '#product/accounts/server/queries.ts';
 import { reportOutboxRead } from '#product/accounts/server/report-outbox-read.ts';
+import { runCommand } from './run-command.ts';
 
 // `npm run outbox`: the newest mails with their links, for who has the machine, beside a running Earshot. The operator
 // is told by mail, and so in the outbox itself, before anything is shown.
 const NEWEST = 20;
 
-try {
-  const config = readConfig(process.env);
-  const log = openLog({ level: 'error', now: () => new Date() });
-  const opened = await openDatabase(config, log);
+await runCommand(async (open) => {
+  const { config, log, opened } = await open();
   const queue = openQueue({ target: opened.app, clock, log, works: false });
   try {
     const { database } = opened;
@@ -33,10 +27,5 @@ try {
       );
   } finally {
     await queue.stop();
-    await opened.close();
   }
-} catch (error) {
-  const at = { port: 0, host: '', dataDir: process.env.DATA_DIR ?? './data' };
-  console.error(error instanceof AppError ? error.message : (describeStartFailure(error, at) ?? error));
-  process.exitCode = 1;
-}
+});

@@ -1,13 +1,10 @@
-import { openDatabase } from '#apps/server/open-database.ts';
-import { readConfig } from '#platform/config/config.ts';
-import { describeStartFailure } from '#platform/config/failure.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { AppError, badInput, notFound } from '#platform/errors/errors.ts';
-import { openLog } from '#platform/log/log.ts';
+import { badInput, notFound } from '#platform/errors/errors.ts';
 import { everyWorkspace } from '#platform/queue/job-gate.ts';
 import { compareRollups, rebuildRollups } from '#product/responses/server/fold-rollups.ts';
 import { rebuildFacts } from '#product/responses/server/rebuild-facts.ts';
+import { runCommand } from './run-command.ts';
 
 // `npm run rebuild-rollups [-- --study id]`: facts from the answers, figures from the facts, beside a running Earshot.
 
@@ -52,17 +49,8 @@ async function rebuild(database: Database, wanted: string | null): Promise<void>
   if (wanted && count === 0) throw notFound('study');
 }
 
-try {
+await runCommand(async (open) => {
   const wanted = wantedStudy(process.argv.slice(2));
-  const log = openLog({ level: 'error', now: () => new Date() });
-  const opened = await openDatabase(readConfig(process.env), log);
-  try {
-    await rebuild(opened.database, wanted);
-  } finally {
-    await opened.close();
-  }
-} catch (error) {
-  const at = { port: 0, host: '', dataDir: process.env.DATA_DIR ?? './data' };
-  console.error(error instanceof AppError ? error.message : (describeStartFailure(error, at) ?? error));
-  process.exitCode = 1;
-}
+  const { opened } = await open();
+  await rebuild(opened.database, wanted);
+});

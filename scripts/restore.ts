@@ -5,14 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { readConfig } from '#platform/config/config.ts';
 import { makeFolder } from '#platform/config/make-folder.ts';
-import { describeStartFailure } from '#platform/config/failure.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openAdmin, type Target } from '#platform/db/migrate.ts';
-import { openDatabase } from '#apps/server/open-database.ts';
-import { AppError, badInput, conflict } from '#platform/errors/errors.ts';
-import { openLog } from '#platform/log/log.ts';
+import { badInput, conflict } from '#platform/errors/errors.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -29,6 +25,7 @@ import {
 } from './backup.ts';
 import { decrypt, isEncrypted } from './encrypt-file.ts';
 import { restoreKey } from './restore-key.ts';
+import { runCommand } from './run-command.ts';
 
 async function textOf(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
@@ -233,12 +230,10 @@ async function enqueueAgain(
 }
 
 if (import.meta.main) {
-  try {
+  await runCommand(async (open) => {
     const file = process.argv[2];
     if (!file) throw badInput('Name the file to read: npm run restore -- earshot-backup.zip');
-    const config = readConfig(process.env);
-    const log = openLog({ level: 'error', now: () => new Date() });
-    const opened = await openDatabase(config, log);
+    const { config, log, opened } = await open();
     const queue = openQueue({ target: opened.app, clock: systemClock, log, works: false });
     try {
       const { database, owner } = opened;
@@ -261,11 +256,6 @@ if (import.meta.main) {
         );
     } finally {
       await queue.stop();
-      await opened.close();
     }
-  } catch (error) {
-    const at = { port: 0, host: '', dataDir: process.env.DATA_DIR ?? './data' };
-    console.error(error instanceof AppError ? error.message : (describeStartFailure(error, at) ?? error));
-    process.exitCode = 1;
-  }
+  });
 }

@@ -1,8 +1,4 @@
 // npm test: check, unit and API tests against real PostgreSQL, builds, journeys in a real browser.
-import fs from 'node:fs';
-import { createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { findBrowser, findJudges } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, environment, run } from './install.mjs';
@@ -11,22 +7,9 @@ ensureInstalled();
 findJudges();
 const long = process.argv.includes('--long');
 
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-journeys-'));
-process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
-
 const env = {
   ...environment(),
   CHROMIUM_PATH: findBrowser(),
-  EARSHOT_JOURNEY_PORT: String(await freePort()),
-  EARSHOT_JOURNEY_DATA: path.join(folder, 'data'),
   EARSHOT_LONG_TESTS: long ? '1' : '',
 };
 

@@ -247,20 +247,24 @@ describe('A3: a worker that is killed while it builds an export', () => {
     expect([status, text.slice(0, 2)]).toEqual([200, 'PK']);
   };
 
-  it.runIf(LONG)('while it reads: one file, and it is offered', async () => {
-    const thing = `study-with-attachments/${team.study}`;
-    const letRead = await lock('lock table answers in access exclusive mode');
-    expect((await ask(thing)).status).not.toBe('Done');
-    const first = await untilFile('study');
-    await untilBlocked('answers');
-    await worker().kill();
-    await cutBlocked();
-    await letRead();
-    await replaceWorker();
-    await untilOffered(thing);
-    const second = await untilFile('study', first);
-    expect(files()).toEqual([path.basename(second)]);
-  }, 60_000);
+  it.runIf(LONG)(
+    'while it reads: one file, and it is offered',
+    async () => {
+      const thing = `study-with-attachments/${team.study}`;
+      const letRead = await lock('lock table answers in access exclusive mode');
+      expect((await ask(thing)).status).not.toBe('Done');
+      const first = await untilFile('study');
+      await untilBlocked('answers');
+      await worker().kill();
+      await cutBlocked();
+      await letRead();
+      await replaceWorker();
+      await untilOffered(thing);
+      const second = await untilFile('study', first);
+      expect(files()).toEqual([path.basename(second)]);
+    },
+    60_000,
+  );
 
   it.runIf(LONG)(
     'when the file is whole and not yet offered: one file, and it is offered',

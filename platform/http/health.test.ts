@@ -80,60 +80,63 @@ it('N5: says which part cannot be reached, and stays alive', async () => {
 });
 
 describe('N5: a part that hangs instead of failing', () => {
-  it.concurrent.each(['database', 'storage', 'queue'] as const)('makes a process not ready: the %s', async (part) => {
-    // It takes connections and never says a word.
-    const silent = net.createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = silent.address() as net.AddressInfo;
-    const target = `postgres://a:b@127.0.0.1:${port}/c`;
-    const whole = await testDatabase();
-    const { log } = keptLog();
-    const parts = {
-      database: part === 'database' ? connect({ target, size: 2 }) : whole.database,
-      queue: openQueue({
-        target: part === 'queue' ? target : whole.app,
-        clock: testClock(),
-        log,
-        works: false,
-        grace: 500,
-      }),
-      storage:
-        part === 'storage'
-          ? s3Storage({
-              name: 'bucket',
-              url: `http://127.0.0.1:${port}`,
-              region: 'us-east-1',
-              accessKey: 'a',
-              secretKey: 'b',
-            })
-          : diskStorage(`${folder}-${part}`),
-    };
-    const health = healthServer(parts, () => true);
-    const began = performance.now();
-    const [asked, again] = await Promise.all([
-      health.inject({ method: 'GET', url: '/readyz' }),
-      health.inject({ method: 'GET', url: '/readyz' }),
-    ]);
-    const alive = await health.inject({ method: 'GET', url: '/healthz' });
-    expect(performance.now() - began).toBeLessThan(5_000);
-    const whatHolds = {
-      serving: true,
-      database: true,
-      writable: part !== 'database',
-      storage: true,
-      queue: true,
-      [part]: false,
-    };
-    expect([asked.statusCode, asked.json()]).toEqual([503, whatHolds]);
-    expect(again.json()).toEqual(whatHolds);
-    expect(alive.json()).toEqual({ alive: true });
-    await health.close();
-    silent.close();
-    await parts.queue.stop();
-    if (part === 'database') await parts.database.close();
-    await whole.drop();
-    await rm(`${folder}-${part}`, { recursive: true, force: true });
-  });
+  it.concurrent.each(['database', 'storage', 'queue'] as const)(
+    'makes a process not ready: the %s',
+    async (part) => {
+      // It takes connections and never says a word.
+      const silent = net.createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as net.AddressInfo;
+      const target = `postgres://a:b@127.0.0.1:${port}/c`;
+      const whole = await testDatabase();
+      const { log } = keptLog();
+      const parts = {
+        database: part === 'database' ? connect({ target, size: 2 }) : whole.database,
+        queue: openQueue({
+          target: part === 'queue' ? target : whole.app,
+          clock: testClock(),
+          log,
+          works: false,
+          grace: 500,
+        }),
+        storage:
+          part === 'storage'
+            ? s3Storage({
+                name: 'bucket',
+                url: `http://127.0.0.1:${port}`,
+                region: 'us-east-1',
+                accessKey: 'a',
+                secretKey: 'b',
+              })
+            : diskStorage(`${folder}-${part}`),
+      };
+      const health = healthServer(parts, () => true);
+      const began = performance.now();
+      const [asked, again] = await Promise.all([
+        health.inject({ method: 'GET', url: '/readyz' }),
+        health.inject({ method: 'GET', url: '/readyz' }),
+      ]);
+      const alive = await health.inject({ method: 'GET', url: '/healthz' });
+      expect(performance.now() - began).toBeLessThan(5_000);
+      const whatHolds = {
+        serving: true,
+        database: true,
+        writable: part !== 'database',
+        storage: true,
+        queue: true,
+        [part]: false,
+      };
+      expect([asked.statusCode, asked.json()]).toEqual([503, whatHolds]);
+      expect(again.json()).toEqual(whatHolds);
+      expect(alive.json()).toEqual({ alive: true });
+      await health.close();
+      silent.close();
+      await parts.queue.stop();
+      if (part === 'database') await parts.database.close();
+      await whole.drop();
+      await rm(`${folder}-${part}`, { recursive: true, force: true });
+    },
+  );
 });
 
 it('is not ready while it starts or ends, although every part can be reached', async () => {

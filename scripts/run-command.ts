@@ -1,0 +1,34 @@
+import { openDatabase, type OpenedDatabase } from '#apps/server/open-database.ts';
+import { readConfig, type Config } from '#platform/config/config.ts';
+import { describeStartFailure } from '#platform/config/failure.ts';
+import { AppError } from '#platform/errors/errors.ts';
+import { openLog, type Log } from '#platform/log/log.ts';
+
+interface Opened {
+  config: Config;
+  log: Log;
+  opened: OpenedDatabase;
+}
+
+/**
+ * Runs a command of the operator's (`npm run backup`, …), beside a running Earshot or without one. `open` reads the
+ * settings and opens the database, which is closed at the end. What fails is said in a sentence; the process then
+ * ends with 1.
+ */
+export async function runCommand(command: (open: () => Promise<Opened>) => Promise<void>): Promise<void> {
+  let opened: OpenedDatabase | undefined;
+  try {
+    await command(async () => {
+      const config = readConfig(process.env);
+      const log = openLog({ level: 'error', now: () => new Date() });
+      opened = await openDatabase(config, log);
+      return { config, log, opened };
+    });
+  } catch (error) {
+    const at = { port: 0, host: '', dataDir: process.env.DATA_DIR ?? './data' };
+    console.error(error instanceof AppError ? error.message : (describeStartFailure(error, at) ?? error));
+    process.exitCode = 1;
+  } finally {
+    await opened?.close();
+  }
+}
