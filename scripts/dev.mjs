@@ -20,5 +20,7 @@ const children = [
     options,
   ),
 ];
+for (const child of children)
+  child.on('error', ({ message }) => console.error(`${child.spawnfile} could not be started: ${message}`));
 const end = () => children.forEach((child) => child.kill('SIGTERM'));
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, end);

@@ -134,14 +134,19 @@ describe('readConfig', () => {
   });
 
   it.each([
-    { PUBLIC_URL: 'http://earshot.example.org' },
-    { HOST: '0.0.0.0' },
-    { HOST: '192.168.1.2' },
-    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
-    { HOST: 'research.lan', PUBLIC_URL: 'http://research.lan:3000' },
-  ])('accepts %j only with ALLOW_HTTP, and warns', (env) => {
+    [{ PUBLIC_URL: 'http://earshot.example.org' }, []],
+    [{ HOST: '0.0.0.0' }, ['Earshot is served as http://localhost:3000 alone']],
+    [{ HOST: '192.168.1.2' }, []],
+    [
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' },
+      ['Earshot is served as http://localhost:8080 alone'],
+    ],
+    [{ HOST: 'research.lan', PUBLIC_URL: 'http://research.lan:3000' }, []],
+  ])('accepts %j only with ALLOW_HTTP, and warns, also of a name that nobody else can open', (env, more) => {
     expect(problemsOf(env)[0]).toContain('ALLOW_HTTP=1');
-    expect(readConfig({ ...env, ALLOW_HTTP: '1' }).warnings).toHaveLength(1);
+    expect(readConfig({ ...env, ALLOW_HTTP: '1' }).warnings).toEqual(
+      ['passwords travel in the open', ...more].map((part) => expect.stringContaining(part) as string),
+    );
   });
 
   it('answers any value with a config or with sentences, never with another error', () => {

@@ -41,7 +41,12 @@ function judgeAddress(read: Read, problems: string[]): Pick<Config, 'publicUrl' 
     problems.push(
       `${why}, so passwords would travel in the open: set PUBLIC_URL to an https address, or ALLOW_HTTP=1.`,
     );
-  return { publicUrl, secure, warnings: [`${why}: passwords travel in the open, because ALLOW_HTTP is 1.`] };
+  const warnings = [`${why}: passwords travel in the open, because ALLOW_HTTP is 1.`];
+  if (!listensHere && LOOPBACK.test(new URL(publicUrl).hostname))
+    warnings.push(
+      `Earshot is served as ${publicUrl} alone: set PUBLIC_URL to the address that others open it at.`,
+    );
+  return { publicUrl, secure, warnings };
 }
 
 /**

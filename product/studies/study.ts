@@ -153,6 +153,11 @@ export const MAX_QUOTAS = 200;
 export const MAX_OPTIONS = 500;
 export const MAX_TEXT = 20_000;
 
+/** How long deleted things can be taken back. */
+const RESTORABLE_DAYS = 30;
+/** What was deleted before this moment is purged and cannot be taken back. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * 86_400_000);
+
 /** Which states a study may go to from one. */
 const MOVES: Record<StudyState, readonly StudyState[]> = {
   draft: ['live'],

@@ -185,6 +185,18 @@ it('N11: a study taken back in time keeps its responses, and another workspace k
   expect((await server.stored(survey.id)).map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
 });
 
+it('N11: a study is not taken back any more once its responses may be gone', async () => {
+  const survey = await server.makeSurvey();
+  const { database } = server.services;
+  const restore = () =>
+    database.within(server.scope(), (tx) => restoreStudies(tx, server.scope(), [survey.id]));
+  await database.within(server.scope(), (tx) => deleteStudies(tx, server.scope(), [survey.id]));
+  server.clock.advance(30 * DAY + 1);
+  await expect(restore()).rejects.toThrow(expect.objectContaining({ code: 'not_found' }) as Error);
+  server.clock.advance(-1);
+  await restore();
+});
+
 it('N11: what is taken back while the purge waits for it stays', async () => {
   const [survey, hidden] = [await server.makeSurvey(), await server.makeSurvey()];
   const ids = await submitMany(survey, 2);

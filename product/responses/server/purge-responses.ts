@@ -1,9 +1,8 @@
 import type postgres from 'postgres';
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { restorableSince } from '#product/studies/study.ts';
 
-/** How long deleted things can be taken back. */
-const RESTORABLE_DAYS = 30;
 /** Responses one transaction takes, so that no participant waits for it. */
 const BATCH = 1_000;
 
@@ -22,7 +21,7 @@ export async function purgeResponses(
   scope: Scope,
   { signal, batch = BATCH }: { signal?: AbortSignal; batch?: number } = {},
 ): Promise<Purged> {
-  const before = new Date(scope.now.getTime() - RESTORABLE_DAYS * 86_400_000);
+  const before = restorableSince(scope.now);
   const purged: Purged = { responses: 0, studies: 0 };
   let gone = batch;
   while (gone === batch && !signal?.aborted) {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { record } from '#product/workspaces/server/record.ts';
+import { restorableSince } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { studies } from './tables.ts';
 
@@ -19,14 +20,18 @@ export async function deleteStudies(tx: Tx, scope: Scope, ids: string[]): Promis
   for (const row of rows) await record(tx, scope, { action: 'study.delete', entity: row.id });
 }
 
-/** Takes deleted studies back, all or none. */
+/** Takes deleted studies back, all or none; not those that the purge may have begun with. */
 export async function restoreStudies(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
   authorise(scope, studyPolicy, 'study.delete');
   const rows = await tx
     .update(studies)
     .set({ deletedAt: null, updatedAt: scope.now })
     .where(
-      and(eq(studies.workspace, scope.workspace), inArray(studies.id, ids), isNotNull(studies.deletedAt)),
+      and(
+        eq(studies.workspace, scope.workspace),
+        inArray(studies.id, ids),
+        gte(studies.deletedAt, restorableSince(scope.now)),
+      ),
     )
     .returning({ id: studies.id });
   if (rows.length !== new Set(ids).size) throw notFound('study');

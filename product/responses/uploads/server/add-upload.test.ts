@@ -79,6 +79,12 @@ async function files(): Promise<string[]> {
   return found;
 }
 const rows = () => server.admin<{ id: string; file: string }[]>`select id, file from uploads`;
+/** Takes room away: files of somebody else, of 2 GB each unless said. */
+const fill = (of: string, count: number, bytes = 2_000_000_000) => server.admin`
+  insert into uploads (workspace, study, response, id, block, name, kind, bytes, file, at)
+  select r.workspace, r.study, r.id, gen_random_uuid(), 'full', 'full', 'png', ${bytes}, 'full', ${scope.now}
+  from (select * from responses where study = ${of} order by started_at limit 1) r,
+    generate_series(1, ${count}::int)`;
 const at = (hours: number): Scope => ({
   ...scope,
   now: new Date(server.clock.now().getTime() + hours * 3_600_000),
@@ -219,11 +225,6 @@ describe('a file of a participant', () => {
     const other = await makeStudy(server.services.database, scope, [photos, makeBlock('ending', 'Bye')]);
     await begin(other.linkToken);
     // 20 GB, and then 100 GB, of somebody else.
-    const fill = (of: string, files: number) => server.admin`
-      insert into uploads (workspace, study, response, id, block, name, kind, bytes, file, at)
-      select r.workspace, r.study, r.id, gen_random_uuid(), 'full', 'full', 'png', 2000000000, 'full', ${scope.now}
-      from (select * from responses where study = ${of} order by started_at limit 1) r,
-        generate_series(1, ${files}::int)`;
     await fill(study.id, 10);
     const ofStudy = await send(BLACK_PIXEL);
     expect([ofStudy.status, ofStudy.error?.message]).toEqual([
@@ -237,6 +238,25 @@ describe('a file of a participant', () => {
     ]);
     await server.admin`delete from uploads where name = 'full'`;
     await sent(BLACK_PIXEL);
+  });
+
+  it('is one of two sent at once where the room is for one', async () => {
+    const other = await makeStudy(server.services.database, scope, [photos, makeBlock('ending', 'Bye')]);
+    const link = other.linkToken;
+    await begin(link);
+    await fill(other.id, 9);
+    await fill(other.id, 1, 2_000_000_000 - BLACK_PIXEL.length);
+    const two = [await begin(link), await begin(link)];
+    const waiting = () => server.admin`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let sending: Promise<{ status: number }[]> | undefined;
+    await server.admin.begin(async (held) => {
+      await held`lock table uploads in exclusive mode`;
+      sending = Promise.all(two.map((who) => send(BLACK_PIXEL, { who, link })));
+      await expect.poll(waiting, { interval: 5 }).toHaveLength(2);
+    });
+    expect((await sending!).map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    await server.admin`delete from uploads where name = 'full'`;
   });
 
   it('C9: equal names and names of systems are kept beside each other under keys of the server', async () => {

@@ -169,6 +169,8 @@ export async function addUpload(
         select 1 from responses where workspace = ${scope.workspace} and study = ${study} and id = ${response}
           and deleted_at is null and status in ('in_progress', 'abandoned') for update`;
       if (!open) throw conflict('This response is finished; its answers cannot be changed.');
+      // One after the other: files sent at once would each find the same room.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 13))`;
       await checkRoom(sql, scope, place, quotas, sent.bytes);
       await sql`
         insert into uploads (workspace, study, response, id, block, name, kind, bytes, file, at)
