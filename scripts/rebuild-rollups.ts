@@ -4,6 +4,7 @@ import { badInput, notFound } from '#platform/errors/errors.ts';
 import { everyWorkspace } from '#platform/queue/job-gate.ts';
 import { compareRollups, rebuildRollups } from '#product/responses/server/fold-rollups.ts';
 import { rebuildFacts } from '#product/responses/server/rebuild-facts.ts';
+import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { runCommand } from './run-command.ts';
 
 // `npm run rebuild-rollups [-- --study id]`: facts from the answers, figures from the facts, beside a running Earshot.
@@ -26,6 +27,7 @@ async function rebuildStudy(database: Database, scope: Scope, study: string, nam
     await rebuildRollups(sql, scope, study);
     return lines.length;
   });
+  await foldStudy(database, scope, study);
   const found =
     wrong === 0 ? 'figures were right' : `${wrong === 100 ? '100 or more' : wrong} figures put right`;
   return `${name} (${study}): ${responses} responses, ${facts} facts, ${found}`;

@@ -32,6 +32,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
 import { templateRoutes } from '#product/templates/server/routes.ts';
 import { readRecorder } from '#product/workspaces/server/record-read.ts';
+import { resultWorkers } from '#product/results/server/jobs.ts';
 import { workspaceWorkers } from '#product/workspaces/server/jobs.ts';
 import { workspacePolicy } from '#product/workspaces/server/policy.ts';
 import { workspaceRoutes } from '#product/workspaces/server/routes.ts';
@@ -134,6 +135,7 @@ export function compose(services: Services, built: Built = BUILT): Composed {
       ...accountWorkers(services),
       ...workspaceWorkers(services),
       ...responseWorkers(services),
+      ...resultWorkers(services),
       ...archiveWorkers(services),
       ...homeWorkers(services),
     ],

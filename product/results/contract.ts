@@ -30,6 +30,11 @@ export const blockResult = z.object({
 });
 export type BlockResult = z.output<typeof blockResult>;
 
+/** Beside figures that are counted from columns, which follow the responses within moments. */
+const counting = z.int().meta({
+  description: 'Responses whose newest answers are not in these figures yet; ask again in a moment.',
+});
+
 /** Head of the summary pages. */
 export const getSummary = endpoint({
   method: 'GET',
@@ -70,6 +75,7 @@ export const getOverview = endpoint({
   params: study,
   query: filterQuery,
   output: z.object({
+    counting,
     counts: z.record(z.enum(RESPONSE_STATUSES), z.int()),
     /** All responses that count: begun, not preview, excluded or deleted. */
     started: z.int(),
@@ -111,7 +117,7 @@ export const getBlocks = endpoint({
   access: reads,
   params: study,
   query: filterQuery.extend(compareQuery.shape),
-  output: z.object({ blocks: z.array(blockResult), comparison: comparisonShape.optional() }),
+  output: z.object({ counting, blocks: z.array(blockResult), comparison: comparisonShape.optional() }),
 });
 
 export const getBlock = endpoint({
@@ -122,6 +128,7 @@ export const getBlock = endpoint({
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend(compareQuery.shape),
   output: blockResult.extend({
+    counting,
     comparison: comparisonShape.optional(),
     /** Exact median of a number; null for other types or without answers. */
     median: z.number().nullable(),

@@ -9,6 +9,7 @@ const WORKSPACE = 'The same in every row: `workspace.json` says it once.';
 const STUDY = 'The folder is the study; `study.json` says its id.';
 const CHAIN = 'Proves the log against the database that wrote it, not against a copy.';
 const RESPONSE = 'The answer stands inside its response.';
+const COLUMNS = 'Figures counted from answers: Earshot makes them again.';
 const KEPT_AT = 'Where the server keeps it: here it lies under its id.';
 
 /** What an archive holds, table by table; everything not named in `leftOut` is in it. */
@@ -43,6 +44,8 @@ export const ARCHIVED = {
       study: STUDY,
       deleted_at: 'Deleted responses are not in it.',
       resume: 'Hash of a secret that only the participant’s browser holds.',
+      ordinal: COLUMNS,
+      folded: COLUMNS,
     },
   },
   uploads: {
@@ -57,6 +60,11 @@ export const NOT_ARCHIVED: Record<string, string> = {
   facts: 'Worked out from answers: `npm run rebuild-rollups` makes them again.',
   response_tallies: 'A view of what a response adds to the figures.',
   rollups: 'Figures counted from facts.',
+  column_sets: COLUMNS,
+  column_masks: COLUMNS,
+  column_numbers: COLUMNS,
+  column_lists: COLUMNS,
+  column_gaps: COLUMNS,
   rollup_deltas: 'Figures counted from facts, not added up yet.',
   idempotency: 'Replies kept for a day so that a repeated call is not done twice.',
   exports: 'The archives themselves.',

@@ -26,7 +26,7 @@ export async function abandonResponses(
   if (rows.length === 0) return 0;
   await sql`
     with changed as (
-      update responses r set status = 'abandoned', revision = revision + 1 where workspace = ${scope.workspace}
+      update responses r set status = 'abandoned', revision = revision + 1, folded = false where workspace = ${scope.workspace}
         and (study, id) in (select * from unnest(${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]))
       returning study, preview, excluded, deleted_at
     )

@@ -59,7 +59,7 @@ async function rewrite(
         (not preview and excluded and deleted_at is null)::int as set_aside
       from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${ids}::uuid[])
     ), changed as (
-      update responses r set ${assignment}, revision = r.revision + 1 from before b
+      update responses r set ${assignment}, revision = r.revision + 1, folded = false from before b
       where r.workspace = b.workspace and r.study = b.study and r.id = b.id
       returning r.workspace, r.study, r.id,
         (not r.preview and not r.excluded and r.deleted_at is null)::int - b.counted as by,

@@ -52,7 +52,7 @@ async function rebuildBatch(
   if (locked.length === 0) return { responses: 0, facts: 0, last: null };
   const ids = locked.map(({ id }) => id);
   // A save that waits for the lock does not see the facts written here: on a newer revision it is decided again.
-  await sql`update responses set revision = revision + 1 where ${at} and id = any(${ids}::uuid[])`;
+  await sql`update responses set revision = revision + 1, folded = false where ${at} and id = any(${ids}::uuid[])`;
   const answers = await sql<AnswerRow[]>`
     select a.response, r.version, a.block, a.value
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response

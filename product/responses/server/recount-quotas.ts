@@ -80,7 +80,7 @@ async function recountBatch(
   const sums = [...deltas].filter(([, n]) => n !== 0);
   await sql`
     with upd as (
-      update responses r set quotas = string_to_array(nullif(u.quotas, ''), ' '), revision = r.revision + 1
+      update responses r set quotas = string_to_array(nullif(u.quotas, ''), ' '), revision = r.revision + 1, folded = false
       from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ quotas }) => quotas)}::text[]) u (id, quotas)
       where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = u.id)
     insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)

@@ -47,7 +47,11 @@ it('a participant goes on in another language: its texts come, answers stay, and
   const one = server.participant(study);
   await one.start();
   await one.save(study.block, no);
+  await server.admin`update responses set folded = true where study = ${study.id}`;
+  const [before] = await server.admin`select revision from responses where study = ${study.id}`;
   const { status, body } = await switchTo(one, 'de');
+  const [after] = await server.admin`select revision, folded from responses where study = ${study.id}`;
+  expect(after).toEqual({ revision: Number(before!.revision) + 1, folded: false });
   expect(status).toBe(200);
   expect(body.study).toMatchObject({ language: 'de', blocks: [{ title: { de: ['Etwas gesehen?'] } }, {}] });
   // What is not translated is said in the base language; nothing else is sent.

@@ -30,7 +30,7 @@ export async function switchLanguage(
         select language from responses
         where workspace = ${scope.workspace} and study = ${link.study} and id = ${id}
       ), changed as (
-        update responses set language = ${study.language}
+        update responses set language = ${study.language}, revision = revision + 1, folded = false
         where workspace = ${scope.workspace} and study = ${link.study} and id = ${id}
           and language <> ${study.language}
         returning id)

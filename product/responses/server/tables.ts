@@ -47,6 +47,10 @@ export const responses = pgTable(
     quotas: text('quotas').array(),
     /** Parameters of the address it began with. */
     parameters: jsonb('parameters').$type<Record<string, string>>(),
+    /** Its place in the study's columns; null until it is folded for the first time. */
+    ordinal: integer('ordinal'),
+    /** Whether the study's columns say what it says now: every change of the response sets it to false. */
+    folded: boolean('folded').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.id] }),
@@ -58,6 +62,9 @@ export const responses = pgTable(
     index('responses_resume').on(t.resume),
     index('responses_started').on(t.study, t.startedAt, t.id),
     // Without `lastAt`, so that a save touches no index of this table.
+    index('responses_unfolded')
+      .on(t.study, t.id)
+      .where(sql`not folded`),
     index('responses_in_progress')
       .on(t.workspace, t.startedAt)
       .where(sql`status = 'in_progress'`),

@@ -116,7 +116,7 @@ function changes(bind: Bind, mine: Mine, changed: ResponseWrite[]): string {
   return `
     update responses r set seq = greatest(r.seq, u.seq), reached = string_to_array(u.reached, ' '), status = u.status,
       last_at = u.at, completed_at = u.completed_at, seconds = u.seconds,
-      quotas = string_to_array(u.quotas, ' '), revision = r.revision + 1
+      quotas = string_to_array(u.quotas, ' '), revision = r.revision + 1, folded = false
     from held, json_to_recordset(${bind(rowsIn(rows))}::text::json) u (id uuid, revision int4, seq int4, reached text,
       status text, at timestamptz, completed_at timestamptz, seconds int4, quotas text)
     where r.workspace = ${mine.workspace} and r.study = ${mine.study} and r.id = u.id and r.revision = u.revision

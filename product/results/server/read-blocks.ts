@@ -48,7 +48,7 @@ export async function readBlock(
   blocks: KnownBlock[],
   wanted: string,
   filter: Filter,
-): Promise<Omit<Output<typeof getBlock>, 'comparison'>> {
+): Promise<Omit<Output<typeof getBlock>, 'comparison' | 'counting'>> {
   const known = blocks.find(({ block }) => block.id === wanted && typeOf(block.type));
   if (!known) throw notFound('question');
   const own = await readTallies(sql, scope, study, filter, { block: wanted });

@@ -16,7 +16,7 @@ import {
   type Tested,
 } from '../compare.ts';
 import type { BlockResult } from '../contract.ts';
-import { isFiltered, isTrace, type Filter } from '../filter.ts';
+import { isTrace, type Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
 import { groupsOfAnswer, groupsOfTrait, type Grouping } from '../grouping.ts';
 import { workOfPage, type Work } from '../statistics/freeman-halton.ts';
@@ -25,7 +25,6 @@ import type { KnownBlock } from './describe-study.ts';
 import { readTallies } from './read-tallies.ts';
 import { cutMean, shapeFinding } from './show-finding.ts';
 import { tallyGroups } from './tally-groups.ts';
-import { tallyTrait } from './tally-trait.ts';
 
 const NOT_COMPARABLE = 'Figures cannot be compared by that. Choose something else.';
 
@@ -66,7 +65,6 @@ async function splitBy(
   return { by, overlap, ...grouping };
 }
 
-/** Without a filter the sizes are in the rollups. */
 async function splitByTrait(
   sql: postgres.TransactionSql,
   scope: Scope,
@@ -74,7 +72,6 @@ async function splitByTrait(
   filter: Filter,
   trait: ComparedTrait,
 ): Promise<Grouping> {
-  if (isFiltered(filter)) return groupsOfTrait(await tallyTrait(sql, scope, study, filter, trait), trait);
   const tallies = await readTallies(sql, scope, study, filter, { block: OF_RESPONSES });
   return groupsOfTrait(tallies.get(OF_RESPONSES) ?? [], trait);
 }

@@ -34,7 +34,7 @@ export async function readOverview(
   study: { id: string; link: LinkChannel; quotas: Quota[] },
   blocks: KnownBlock[],
   filter: Filter,
-): Promise<Overview> {
+): Promise<Omit<Overview, 'counting'>> {
   const tallies = await readTallies(sql, scope, study.id, filter, 'overview');
   const [last] = await sql<{ at: Date }[]>`
     select last_at as at from responses r where workspace = ${scope.workspace} and study = ${study.id}

@@ -187,7 +187,7 @@ describe('answering and reading figures', () => {
     expect((await blocksOf(survey.id, { status: 'completed' }))[0]!.finding.n).toBe(2);
     expect((await overview(survey.id, { from: '2030-01-01' })).started).toBe(0);
     const { admin } = server;
-    await admin`update responses set device = 'tablet', language = 'de' where study = ${survey.id}
+    await admin`update responses set device = 'tablet', language = 'de', folded = false where study = ${survey.id}
       and status = 'in_progress'`;
     expect((await overview(survey.id, { device: 'tablet' })).started).toBe(1);
     expect((await overview(survey.id, { device: ['tablet', 'phone'], language: 'en' })).started).toBe(0);

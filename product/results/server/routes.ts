@@ -12,7 +12,8 @@ import type { Block } from '#product/studies/study.ts';
 import { linkAddress } from '#product/studies/server/show-study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import * as contract from '../contract.ts';
-import { readFilter } from '../filter.ts';
+import { foldStudy } from '../columns/server/fold-study.ts';
+import { isFiltered, readFilter, type Filter } from '../filter.ts';
 import { readCombinations } from './read-combinations.ts';
 import { comparableSubjects, readComparison } from './read-comparison.ts';
 import { knownBlocks, type KnownBlock } from './describe-study.ts';
@@ -24,6 +25,9 @@ import { readBlock, readBlocks } from './read-blocks.ts';
 import { readOverview } from './read-overview.ts';
 import { readResponse } from './read-response.ts';
 import type { studyWatcher } from './watch-study.ts';
+
+/** Milliseconds a page waits for figures to be counted; what is left it says. */
+const FOLD_WITHIN = 1_000;
 
 interface Known {
   study: StudyRecord;
@@ -49,6 +53,9 @@ export function resultRoutes(
     });
   const blockOf = async (scope: Scope, id: string, wanted: string) =>
     findBlock(await know(scope, id), wanted);
+  /** Figures without a filter come from rollups; others from columns, which are brought up to date first. */
+  const fold = async (scope: Scope, id: string, filter: Filter, compare?: string) =>
+    isFiltered(filter) || compare !== undefined ? foldStudy(database, scope, id, { within: FOLD_WITHIN }) : 0;
   const exists = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
   return [
     route(contract.getSummary, async ({ scope, params }) => {
@@ -77,23 +84,33 @@ export function resultRoutes(
     }),
     route(contract.getOverview, async ({ scope, params, query }) => {
       const { study, blocks } = await know(scope, params.studyId);
-      return database.withinSql(scope, (sql) => readOverview(sql, scope, study, blocks, readFilter(query)));
+      const filter = readFilter(query);
+      const counting = await fold(scope, study.id, filter);
+      return database.withinSql(scope, async (sql) => ({
+        counting,
+        ...(await readOverview(sql, scope, study, blocks, filter)),
+      }));
     }),
     route(contract.getBlocks, async ({ scope, params, query }) => {
       const { study, blocks } = await know(scope, params.studyId);
       const filter = readFilter(query);
+      const counting = await fold(scope, study.id, filter, query.compare);
       return database.withinSql(scope, async (sql) => {
         const shown = await readBlocks(sql, scope, study.id, blocks, filter);
-        if (query.compare === undefined) return { blocks: shown };
+        if (query.compare === undefined) return { counting, blocks: shown };
         const { compare } = query;
-        return readComparison(sql, scope, study.id, filter, { blocks, shown, compare });
+        return {
+          counting,
+          ...(await readComparison(sql, scope, study.id, filter, { blocks, shown, compare })),
+        };
       });
     }),
     route(contract.getBlock, async ({ scope, params, query }) => {
       const { study, blocks } = await know(scope, params.studyId);
       const filter = readFilter(query);
+      const counting = await fold(scope, study.id, filter, query.compare);
       return database.withinSql(scope, async (sql) => {
-        const one = await readBlock(sql, scope, study.id, blocks, params.block, filter);
+        const one = { counting, ...(await readBlock(sql, scope, study.id, blocks, params.block, filter)) };
         if (query.compare === undefined) return one;
         const wanted = { blocks, shown: [one], compare: query.compare };
         const { blocks: compared, comparison } = await readComparison(sql, scope, study.id, filter, wanted);

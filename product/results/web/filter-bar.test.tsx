@@ -69,6 +69,7 @@ const summary: Summary = {
 };
 
 const overview: Overview = {
+  counting: 0,
   counts: { in_progress: 0, completed: 10, screened_out: 0, over_quota: 0, abandoned: 0 },
   started: 10,
   excluded: 0,
@@ -93,7 +94,7 @@ const overview: Overview = {
 
 function openAt(address: string) {
   const queries = new QueryClient();
-  queries.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, result);
+  queries.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, { counting: 0, ...result });
   queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview);
   queries.setDefaultOptions({ queries: { staleTime: Infinity } });
   const router = createMemoryRouter(

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Output } from '#platform/http/contract.ts';
 import { text } from '../../blocks/text.ts';
 import type { getBlock, Combinations, Others, Pieces, Summary } from '../contract.ts';
@@ -27,6 +27,7 @@ function result(type: string, config: unknown, counts: Record<string, [string, n
       ...{ id, type, v: 1, title: text('Which?'), help: null, required: false, showIf: null, skips: [] },
       ...{ note: '', config },
     },
+    counting: 0,
     ...{ place: 1, removed: false, asks: true, reached: n, median: null, words: [] },
     ...{ typed: false, combines: false, pieces: false },
     finding: {
@@ -100,6 +101,22 @@ test('bars stand as asked, and by share once that is chosen, which the address k
   fireEvent.click(screen.getByRole('radio', { name: 'By share' }));
   await waitFor(() => expect(names()).toEqual(['Blue', 'Green', 'Red']));
   expect(search().get('sort')).toBe('share');
+});
+
+test('figures that are still being counted say so, and are asked for again until they are', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json(choices())));
+  onTestFinished(() => fetched.mockRestore());
+  open({ ...choices(), counting: 1_200 });
+  expect((await screen.findByRole('status')).textContent).toBe(
+    '1,200 responses still being counted. The figures follow by themselves.',
+  );
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  expect(screen.queryByText(/still being counted/)).toBeNull();
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('what was typed beside “other” is counted, with the way to each response', async () => {

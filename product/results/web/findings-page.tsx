@@ -9,6 +9,7 @@ import classes from './findings-page.module.css';
 import { BoxesCard } from './boxes-card.tsx';
 import { CombinationsCard } from './combinations-card.tsx';
 import { ComparisonNote } from './comparison-note.tsx';
+import { CountingNotice } from './counting-notice.tsx';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './order.ts';
 import { OthersList } from './others-list.tsx';
@@ -41,6 +42,7 @@ export function FindingsPage() {
   const { comparison } = data;
   return (
     <div className={classes.page} aria-busy={isPlaceholderData}>
+      <CountingNotice n={data.counting} />
       <div className={classes.view}>
         {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
         {canSort(data.finding) && <OrderSwitch />}

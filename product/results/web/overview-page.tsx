@@ -4,6 +4,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/skeletons.tsx';
 import { isFiltered, noFilter } from '../filter.ts';
+import { CountingNotice } from './counting-notice.tsx';
 import { DropOffCard } from './drop-off-card.tsx';
 import { NoResponses } from './no-responses.tsx';
 import { OverTimeCard } from './over-time-card.tsx';
@@ -21,6 +22,7 @@ export function OverviewPage() {
   const { filter, query, setFilter } = useFilter();
   const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(summary.id, query));
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={3} />;
+  if (data.started === 0 && data.counting > 0) return <CountingNotice n={data.counting} />;
   if (data.started === 0 && isFiltered(filter))
     return (
       <EmptyState
@@ -37,6 +39,7 @@ export function OverviewPage() {
   return (
     <div className={classes.page} aria-busy={isPlaceholderData}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
+      <CountingNotice n={data.counting} />
       <OverviewFigures overview={data} filtered={isFiltered(filter)} />
       <QuotasCard quotas={data.quotas} />
       <OverTimeCard days={data.days} started={data.started} />

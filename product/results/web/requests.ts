@@ -37,10 +37,16 @@ export const summaryQuery = (studyId: string) =>
     queryFn: ({ signal }) => call(getSummary, { params: { studyId } }, { signal }),
   });
 
+/** Milliseconds until figures that are still being counted are asked for again. */
+const AGAIN = 2_000;
+const untilCounted = ({ state }: { state: { data?: { counting: number } | undefined } }) =>
+  (state.data?.counting ?? 0) > 0 && AGAIN;
+
 export const overviewQuery = (studyId: string, query: FilterQuery) =>
   queryOptions({
     queryKey: [...resultsOf(studyId), 'overview', query],
     queryFn: ({ signal }) => call(getOverview, { params: { studyId }, query }, { signal }),
+    refetchInterval: untilCounted,
     placeholderData: keepPreviousData,
   });
 
@@ -48,6 +54,7 @@ export const blocksQuery = (studyId: string, query: FigureQuery) =>
   queryOptions({
     queryKey: [...resultsOf(studyId), 'blocks', query],
     queryFn: ({ signal }) => call(getBlocks, { params: { studyId }, query }, { signal }),
+    refetchInterval: untilCounted,
     placeholderData: keepPreviousData,
   });
 
@@ -55,6 +62,7 @@ export const blockQuery = (studyId: string, block: string, query: FigureQuery) =
   queryOptions({
     queryKey: [...resultsOf(studyId), 'block', block, query],
     queryFn: ({ signal }) => call(getBlock, { params: { studyId, block }, query }, { signal }),
+    refetchInterval: untilCounted,
     // Figures of another block must not stand under this one's title.
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });

@@ -8,6 +8,7 @@ import type { BlockResult } from '../contract.ts';
 import { BlockNote } from './block-note.tsx';
 import { BlockFinding, type Split } from './block-finding.tsx';
 import { ComparisonNote } from './comparison-note.tsx';
+import { CountingNotice } from './counting-notice.tsx';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './order.ts';
 import { blocksQuery } from './requests.ts';
@@ -41,6 +42,7 @@ export function ResultsPage() {
   return (
     <div className={classes.list} aria-busy={isPlaceholderData}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
+      <CountingNotice n={data.counting} />
       <div className={classes.view}>
         {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
         {data.blocks.some(({ finding }) => canSort(finding)) && <OrderSwitch />}

@@ -1,0 +1,49 @@
+/** Responses whose bits stand in one row: 65,536 bits are 8 kB. */
+export const SEGMENT = 65_536;
+export const SEGMENT_BYTES = SEGMENT / 8;
+
+/** A segment of the columns; those of preview responses count down from -1, so that no figure mixes them. */
+export const segmentOf = (ordinal: number, preview: boolean): number =>
+  preview ? -1 - Math.floor(ordinal / SEGMENT) : Math.floor(ordinal / SEGMENT);
+
+/** The bit of a response within its segment. */
+export const placeOf = (ordinal: number): number => ordinal % SEGMENT;
+
+/** Bits of a segment as PostgreSQL orders them: place 0 is the highest bit of the first byte. */
+export class Bits {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array = new Uint8Array(SEGMENT_BYTES)) {
+    this.bytes = bytes;
+  }
+
+  /** From what `varbit_send` gives: the number of bits in four bytes, then the bits. */
+  static received(sent: Uint8Array): Bits {
+    return new Bits(sent.subarray(4));
+  }
+
+  set(place: number): void {
+    this.bytes[place >> 3]! |= 128 >> (place & 7);
+  }
+
+  has(place: number): boolean {
+    return (this.bytes[place >> 3]! & (128 >> (place & 7))) !== 0;
+  }
+
+  /** The places that are set, in order. */
+  *places(): Generator<number> {
+    for (let at = 0; at < this.bytes.length; at += 1) {
+      const byte = this.bytes[at]!;
+      for (let bit = 0; byte !== 0 && bit < 8; bit += 1) if (byte & (128 >> bit)) yield at * 8 + bit;
+    }
+  }
+
+  /** The bytes from the first that is not zero to the last, in hex, and how many zero bytes stand before them. */
+  span(): { skip: number; hex: string } {
+    let first = 0;
+    let last = this.bytes.length;
+    while (first < last && this.bytes[first] === 0) first += 1;
+    while (last > first && this.bytes[last - 1] === 0) last -= 1;
+    return { skip: first, hex: Buffer.from(this.bytes.subarray(first, last)).toString('hex') };
+  }
+}

@@ -1,0 +1,436 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneOf } from '#product/blocks/kit/random.ts';
+import { blockTypes, typeOf } from '#product/blocks/index.ts';
+import type { Samples } from '#product/blocks/samples.ts';
+import * as answering from '#product/responses/contract.ts';
+import { countedFacts } from '#product/responses/decide.ts';
+import { OF_RESPONSES } from '#product/responses/response.ts';
+import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
+import { changeResponses } from '#product/responses/server/change-responses.ts';
+import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/factory.ts';
+import { purgeResponses } from '#product/responses/server/purge-responses.ts';
+import { rebuildFacts } from '#product/responses/server/rebuild-facts.ts';
+import { recountQuotas } from '#product/responses/server/recount-quotas.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { readVersion } from '#product/studies/server/versions.ts';
+import { readFilter, type Filter, type FilterQuery } from '../../filter.ts';
+import { draws } from '../../statistics/draws.ts';
+import { resultWorkers } from '../../server/jobs.ts';
+import { factsOfResponse } from '../facts-of-response.ts';
+import { COLUMNS_CODE, foldStudy, listUnfolded } from './fold-study.ts';
+import type { GroupChoices } from './match-columns.ts';
+import { readColumns, type Tallies } from './read-columns.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey();
+});
+afterAll(() => server.close());
+
+const fold = (study: string, options = {}) =>
+  foldStudy(server.services.database, server.scope(), study, options);
+const filterOf = (query: FilterQuery) => readFilter(query as never);
+const read = (study: string, filter: Filter, groups: GroupChoices | null = null) =>
+  server.services.database.withinSql(server.scope(), (sql) =>
+    readColumns(sql, server.scope(), study, filter, 'blocks', groups),
+  );
+
+interface Stored {
+  id: string;
+  version: number;
+  status: string;
+  preview: boolean;
+  counted: boolean;
+  channel: string;
+  device: string;
+  language: string;
+  started_at: Date;
+  completed_at: Date | null;
+  seconds: number | null;
+  reached: string[];
+  quotas: string[] | null;
+  answers: { block: string; value: unknown }[] | null;
+}
+
+/** What every response says, worked out from its answers, without the columns. */
+async function factsOf(study: string) {
+  const rows = await server.admin<Stored[]>`
+    select r.*, not r.excluded and r.deleted_at is null as counted, (
+      select json_agg(json_build_object('block', block, 'value', value)) from answers a
+      where a.study = r.study and a.response = r.id and on_path) as answers
+    from responses r where study = ${study}`;
+  return Promise.all(
+    rows
+      .filter(({ counted }) => counted)
+      .map(async (row) => {
+        const { blocks } = await readVersion(server.admin, server.scope(), study, row.version);
+        const own = factsOfResponse({ ...row, startedAt: row.started_at, completedAt: row.completed_at });
+        const said = (row.answers ?? []).flatMap(({ block: id, value }) => {
+          const block = blocks.find((one) => one.id === id);
+          return block ? countedFacts(typeOf, block, value) : [];
+        });
+        return { ...row, facts: [...own.map((fact) => ({ ...fact, block: OF_RESPONSES })), ...said] };
+      }),
+  );
+}
+type Response = Awaited<ReturnType<typeof factsOf>>[number];
+
+function matches(response: Response, filter: Filter): boolean {
+  const day = response.started_at.toISOString().slice(0, 10);
+  return (
+    response.preview === filter.channel.includes('rehearsal') &&
+    (filter.status.length === 0 || filter.status.some((one) => one === response.status)) &&
+    (['channel', 'device', 'language'] as const).every(
+      (trait) => filter[trait].length === 0 || filter[trait].includes(response[trait]),
+    ) &&
+    (!filter.from || day >= filter.from) &&
+    (!filter.to || day <= filter.to) &&
+    filter.answers.every(({ block, part, choices }) =>
+      response.facts.some(
+        (fact) => fact.block === block && fact.part === part && choices.includes(fact.choice),
+      ),
+    )
+  );
+}
+
+/** Counts per block, part and choice, and sums per block and part, to nine digits. */
+function figures(facts: { block: string; part: string; choice: string; n: number; total: number }[]) {
+  const found: Record<string, number> = {};
+  const add = (key: string, by: number) => (found[key] = (found[key] ?? 0) + by);
+  for (const { block, part, choice, n, total } of facts) {
+    if (n > 0) add(`${block} ${part} ${choice}`, n);
+    if (total !== 0) add(`${block} ${part} total`, total);
+  }
+  return Object.fromEntries(
+    Object.entries(found)
+      .map(([key, value]) => [key, Number(value.toPrecision(9))] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+const counted = (responses: Response[]) =>
+  figures(
+    responses
+      .flatMap(({ facts }) => facts)
+      .filter(({ block, part }) => block !== OF_RESPONSES || part === 'reached')
+      .map((fact) => ({ ...fact, n: 1, total: fact.number ?? 0 })),
+  );
+const ofColumns = (tallies: Tallies) =>
+  figures([...tallies].flatMap(([block, list]) => list.map((tally) => ({ block, ...tally }))));
+
+/** Every figure of each filter is the one counted from the answers in memory. */
+async function compare(study: string, filters: FilterQuery[]): Promise<void> {
+  const responses = await factsOf(study);
+  for (const query of filters) {
+    const filter = filterOf(query);
+    const expected = counted(responses.filter((one) => matches(one, filter)));
+    expect(ofColumns((await read(study, filter))[0]!), JSON.stringify(query)).toEqual(expected);
+  }
+}
+
+const folders = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
+  eager: true,
+  import: 'samples',
+});
+
+it('says of every type what its answers say, made-up ones apart', async () => {
+  const blocks = blockTypes
+    .filter((type) => type.asks && type.group !== 'structure')
+    .map((type) => {
+      const [config] = folders[`../../../blocks/${type.id}/samples.ts`]!.good;
+      return makeBlock(type.id, `A ${type.id}`, { config: config as object });
+    });
+  const study = await makeStudy(server.services.database, server.scope(), blocks);
+  const params = { studyId: study.id };
+  await server.team.call(answering.rehearseStudy, { params, body: { count: 60 } });
+  expect(await fold(study.id, { batch: 25 })).toBe(0);
+  const responses = await factsOf(study.id);
+  const filter = filterOf({ channel: 'rehearsal' });
+  const expected = counted(responses);
+  expect(Object.keys(expected).length).toBeGreaterThan(500);
+  expect(ofColumns((await read(study.id, filter))[0]!)).toEqual(expected);
+  await compare(study.id, [{}, { channel: 'rehearsal', status: 'completed' }]);
+  await server.team.call(answering.forgetRehearsal, { params });
+  expect(await fold(study.id)).toBe(0);
+  await compare(study.id, [{ channel: 'rehearsal' }]);
+});
+
+describe('whatever happens to responses between two folds', () => {
+  const random = draws();
+  const pick = <T>(list: readonly T[]): T => oneOf(random, list);
+
+  it('every figure is the one counted from the answers', async () => {
+    const survey = await server.makeSurvey();
+    const people: ReturnType<SurveyServer['participant']>[] = [];
+    const filters: FilterQuery[] = [
+      {},
+      { status: 'completed' },
+      { status: ['in_progress', 'completed'], device: 'desktop' },
+      { device: 'phone' },
+      { from: '2026-05-05' },
+      { to: '2026-05-05' },
+      { answer: `${survey.gate}..${yes.option}` },
+      { answer: [`${survey.gate}..${yes.option}~${no.option}`, `${survey.score}..9~10`] },
+      { answer: `${survey.colour}..${survey.red}`, status: 'completed' },
+      { language: 'xx' },
+    ];
+    const ids = async () => (await server.stored(survey.id)).map(({ id }) => id);
+    const change = async (what: Parameters<typeof changeResponses>[4]) => {
+      const all = await ids();
+      if (all.length > 0)
+        await changeResponses(server.services.database, server.scope(), survey.id, [pick(all)], what).catch(
+          (error: unknown) => expect(error).toMatchObject({ code: 'not_found' }),
+        );
+    };
+    const actions = [
+      async () => {
+        const one = server.participant(survey);
+        people.push(one);
+        expect((await one.start()).status).toBe(200);
+        await one.save(survey.gate, pick([yes, no]));
+      },
+      async () => void (await people.at(-1)?.save(survey.gate, pick([yes, no]))),
+      async () => void (people.length > 0 && (await pick(people).save(survey.score, { score: 7 }))),
+      async () => void (people.length > 0 && (await pick(people).save(survey.score, null))),
+      async () =>
+        void (
+          people.length > 0 &&
+          (await pick(people).save(survey.colour, {
+            options: [pick([survey.red, survey.blue])],
+            other: null,
+          }))
+        ),
+      async () => void (people.length > 0 && (await pick(people).finish())),
+      async () =>
+        void (await server.submit(survey, {
+          [survey.gate]: no,
+          [survey.score]: { score: pick([0, 9, 10]) },
+        })),
+      () => change({ do: 'exclude', excluded: true }),
+      () => change({ do: 'exclude', excluded: false }),
+      () => change({ do: 'delete' }),
+      () => change({ do: 'restore' }),
+      async () => void server.clock.advance(11 * 3_600_000),
+      async () => void (await fold(survey.id, { batch: pick([1, 3, 2_000]) })),
+      async () => void (await Promise.all([fold(survey.id), fold(survey.id), people.at(-1)?.finish()])),
+    ];
+    for (let round = 0; round < 12; round += 1) {
+      for (let step = 0; step < 15; step += 1) await pick(actions)();
+      expect(await fold(survey.id)).toBe(0);
+      await compare(survey.id, filters);
+    }
+    // Deleted ones go for good, and nothing of them stays.
+    await changeResponses(server.services.database, server.scope(), survey.id, (await ids()).slice(0, 1), {
+      do: 'delete',
+    }).catch(() => {});
+    await fold(survey.id);
+    server.clock.advance(31 * 86_400_000);
+    await purgeResponses(server.services.database, server.scope());
+    await fold(survey.id);
+    await compare(survey.id, filters);
+  });
+});
+
+describe('groups', () => {
+  it('are the responses of their choices, several in one, and overlap where people gave several', async () => {
+    const survey = await server.makeSurvey();
+    for (const options of [[survey.red], [survey.blue], [survey.red, survey.blue]])
+      await server.submit(survey, {
+        [survey.gate]: yes,
+        [survey.colour]: { options, other: null },
+        [survey.score]: { score: options.length * 3 },
+      });
+    await server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 0 } });
+    await fold(survey.id);
+    const by = {
+      block: survey.colour,
+      part: '',
+      choices: [survey.red, survey.blue],
+      groups: [0, 1],
+      places: 2,
+    };
+    const scores = (tallies: Tallies[]) =>
+      tallies.map((group) =>
+        Object.fromEntries(
+          (group.get(survey.score) ?? []).flatMap(({ part, choice, n }) =>
+            part === '' ? [[choice, n]] : [],
+          ),
+        ),
+      );
+    expect(scores(await read(survey.id, filterOf({}), by))).toEqual([
+      { 3: 1, 6: 1 },
+      { 3: 1, 6: 1 },
+    ]);
+    expect(scores(await read(survey.id, filterOf({}), { ...by, groups: [0, 0], places: 1 }))).toEqual([
+      { 3: 2, 6: 1 },
+    ]);
+    const six = filterOf({ answer: `${survey.score}..6` });
+    expect(scores(await read(survey.id, six, by))).toEqual([{ 6: 1 }, { 6: 1 }]);
+  });
+});
+
+it('columns of other code are built again', async () => {
+  const survey = await server.makeSurvey();
+  await server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 9 } });
+  await fold(survey.id);
+  await server.admin`update column_sets set code = ${COLUMNS_CODE - 1} where study = ${survey.id}`;
+  await server.admin`update column_masks set bits = ~bits, n = 65536 - n where study = ${survey.id}`;
+  await server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 9 } });
+  expect(await fold(survey.id)).toBe(0);
+  await compare(survey.id, [{}, { status: 'completed' }]);
+});
+
+it('numbers and traces follow a changed answer', async () => {
+  const samples = (type: string) => folders[`../../../blocks/${type}/samples.ts`]!;
+  const blocks = ['number', 'constant-sum', 'first-click', 'tree-test'].map((type) =>
+    makeBlock(type, type, { config: samples(type).good[0] as object }),
+  );
+  const study = await makeStudy(server.services.database, server.scope(), blocks);
+  const types = blocks.map(({ type }) => typeOf(type)!);
+  const random = draws();
+  const people = [server.participant(study), server.participant(study)];
+  for (const one of people) await one.start();
+  for (let round = 0; round < 6; round += 1) {
+    for (const one of people)
+      for (const [at, block] of blocks.entries())
+        expect((await one.save(block.id, types[at]!.rehearse(block.config, random))).status).toBe(200);
+    await fold(study.id);
+    await compare(study.id, [{}, { answer: `${blocks[3]!.id}.$answered.x` }]);
+  }
+  for (const block of blocks) await people[0]!.save(block.id, null);
+  await fold(study.id);
+  await compare(study.id, [{}]);
+});
+
+describe('a row that a save holds', () => {
+  it('and changes while its bits are written is folded again', async () => {
+    const survey = await server.makeSurvey();
+    const one = server.participant(survey);
+    await one.start();
+    await one.save(survey.gate, yes);
+    await fold(survey.id);
+    await one.save(survey.gate, no);
+    let folding: Promise<number> | undefined;
+    await server.admin.begin(async (held) => {
+      await held`lock table column_masks in share mode`;
+      folding = fold(survey.id);
+      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      expect((await one.save(survey.gate, yes)).status).toBe(200);
+    });
+    await folding;
+    await fold(survey.id);
+    await compare(survey.id, [{}, { answer: `${survey.gate}..${yes.option}` }]);
+  });
+
+  it('is counted as it was before the save, and folded again after it', async () => {
+    const survey = await server.makeSurvey();
+    const one = server.participant(survey);
+    await one.start();
+    await one.save(survey.gate, yes);
+    await fold(survey.id);
+    await one.save(survey.gate, no);
+    await server.admin.begin(async (held) => {
+      await held`update responses set last_at = last_at where study = ${survey.id}`;
+      expect(await fold(survey.id)).toBe(0);
+      await compare(survey.id, [{}, { answer: `${survey.gate}..${no.option}` }]);
+    });
+    const unfolded = await server.admin`select 1 from responses where study = ${survey.id} and not folded`;
+    expect(unfolded).toHaveLength(1);
+    await fold(survey.id);
+    await compare(survey.id, [{}, { answer: `${survey.gate}..${no.option}` }]);
+  });
+
+  it('and has no place yet is waited for, and said to be left out where that takes too long', async () => {
+    const survey = await server.makeSurvey();
+    await server.submit(survey, { [survey.gate]: no, [survey.score]: null });
+    let folding: Promise<number> | undefined;
+    await server.admin.begin(async (held) => {
+      await held`update responses set last_at = last_at where study = ${survey.id}`;
+      folding = fold(survey.id);
+      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+    });
+    expect(await folding).toBe(0);
+    await compare(survey.id, [{}]);
+    await server.submit(survey, { [survey.gate]: no, [survey.score]: null });
+    await server.admin.begin(async (held) => {
+      await held`update responses set last_at = last_at where study = ${survey.id}`;
+      expect(await fold(survey.id)).toBe(1);
+    });
+  });
+});
+
+it('every change of a response sets it to be folded, and counts as one', async () => {
+  const survey = await server.makeSurvey();
+  const one = server.participant(survey);
+  await one.start();
+  await one.save(survey.gate, no);
+  const { database } = server.services;
+  const scope = () => server.scope();
+  const { id } = (await server.stored(survey.id))[0]!;
+  const change = (what: Parameters<typeof changeResponses>[4]) =>
+    changeResponses(database, scope(), survey.id, [id], what);
+  const quota = {
+    ...{ id: 'quotaaaaaa', name: 'No', limit: 9 },
+    when: { block: survey.gate, part: '', op: 'is', values: [no.option] },
+  };
+  const changes: Record<string, () => Promise<unknown>> = {
+    save: () => one.save(survey.gate, no),
+    abandon: async () => {
+      server.clock.advance(25 * 3_600_000);
+      await database.withinSql(scope(), (sql) => abandonResponses(sql, scope()));
+    },
+    finish: async () => {
+      await one.save(survey.score, null);
+      await server.admin`update responses set folded = true where study = ${survey.id}`;
+      await one.finish();
+    },
+    exclude: () => change({ do: 'exclude', excluded: true }),
+    include: () => change({ do: 'exclude', excluded: false }),
+    delete: () => change({ do: 'delete' }),
+    restore: () => change({ do: 'restore' }),
+    quotas: async () => {
+      await server.admin`update studies set quotas = ${JSON.stringify([quota])}::text::jsonb where id = ${survey.id}`;
+      await recountQuotas(database, scope(), survey.id);
+    },
+    facts: () => rebuildFacts(database, scope(), survey.id),
+  };
+  for (const [name, make] of Object.entries(changes)) {
+    await server.admin`update responses set folded = true where study = ${survey.id}`;
+    const [before] = await server.admin`select revision from responses where id = ${id}`;
+    await make();
+    const [after] = await server.admin`select revision, folded from responses where id = ${id}`;
+    expect([name, after!.folded, after!.revision > before!.revision]).toEqual([name, false, true]);
+  }
+});
+
+it('goes on in the next segment, and its ordinals are never used again', async () => {
+  const survey = await server.makeSurvey();
+  const answer = () => server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 3 } });
+  await answer();
+  await fold(survey.id);
+  await server.admin`update column_sets set next = 65534 where study = ${survey.id}`;
+  for (let n = 0; n < 4; n += 1) await answer();
+  await fold(survey.id);
+  await compare(survey.id, [{}, { answer: `${survey.score}..3` }]);
+  const rows =
+    await server.admin`select distinct segment from column_masks where study = ${survey.id} order by 1`;
+  expect(rows.map(({ segment }) => Number(segment))).toEqual([0, 1]);
+  await server.admin`delete from responses where study = ${survey.id} and ordinal > 60000`;
+  await answer();
+  await fold(survey.id);
+  await compare(survey.id, [{}]);
+  const [last] = await server.admin`select max(ordinal) as ordinal from responses where study = ${survey.id}`;
+  expect(last!.ordinal).toBe(65_538);
+});
+
+it('stops in time, says how many are left, and goes on from there', async () => {
+  const survey = await server.makeSurvey();
+  for (let n = 0; n < 3; n += 1) await server.submit(survey, { [survey.gate]: no, [survey.score]: null });
+  expect(await fold(survey.id, { within: -1 })).toBe(3);
+  expect(await fold(survey.id, { signal: AbortSignal.abort() })).toBe(3);
+  const { database } = server.services;
+  expect(await listUnfolded(database, server.scope())).toContain(survey.id);
+  const [job] = resultWorkers({ database });
+  await job!.work({}, { now: server.clock.now(), signal: new AbortController().signal });
+  expect(await listUnfolded(database, server.scope())).toEqual([]);
+  await compare(survey.id, [{}]);
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Services } from '#platform/http/services.ts';
+import { everyWorkspace } from '#platform/queue/job-gate.ts';
+import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { foldStudy, listUnfolded } from '../columns/server/fold-study.ts';
+
+export const foldJob = jobType({
+  name: 'results.fold',
+  payload: z.object({}).nullish(),
+  every: '* * * * *',
+});
+
+/** Each minute, so that whoever reads finds little left to fold: after an import, or after an upgrade, everything. */
+export function resultWorkers({ database }: Pick<Services, 'database'>): Worker[] {
+  return [
+    worker(foldJob, async (_payload, { now, signal }) => {
+      for await (const scope of everyWorkspace(database, foldJob.name, now))
+        for (const study of await listUnfolded(database, scope)) {
+          if (signal.aborted) return;
+          await foldStudy(database, scope, study, { signal });
+        }
+    }),
+  ];
+}
