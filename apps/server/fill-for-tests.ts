@@ -1,8 +1,12 @@
 import type { Scope } from '#platform/db/scope.ts';
 import * as archives from '#product/archives/contract.ts';
+import { samples } from '#product/blocks/maxdiff/samples.ts';
+import * as responses from '#product/responses/contract.ts';
 import { foldRollups } from '#product/responses/server/fold-rollups.ts';
+import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import * as results from '#product/results/contract.ts';
 import * as studies from '#product/studies/contract.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { furnish } from './calls-for-tests.ts';
@@ -23,6 +27,13 @@ export async function fillWorkspace(server: Whole, cast: Cast): Promise<Scope> {
     { params: { studyId: things.study }, body: { responses: [things.response], excluded: true } },
     visit,
   );
+  // Of its made-up people the columns have masks, numbers and traces, and gaps since they were removed.
+  const block = makeBlock('maxdiff', 'What matters?', { config: samples.good[0] });
+  const { id } = await makeStudy(server.services.database, scope, [block]);
+  const params = { studyId: id };
+  await owner.call(responses.rehearseStudy, { params, body: { count: 5 } }, visit);
+  await foldStudy(server.services.database, scope, id);
+  await owner.call(responses.forgetRehearsal, { params }, visit);
   const single = { params: { studyId: things.study }, body: { count: 1 } };
   await owner.call(studies.drawLinks, single, visit);
   await owner.call(archives.exportStudy, { params: { id: things.study } }, visit);

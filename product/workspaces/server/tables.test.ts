@@ -44,6 +44,7 @@ function sample({ data_type: type, column_name: name }: Column, workspace: strin
   if (type.startsWith('timestamp')) return `'2026-05-04T09:00:00Z'`;
   if (type === 'boolean') return 'false';
   if (type === 'bytea') return `'\\x${randomUUID().replaceAll('-', '')}'`;
+  if (type === 'bit varying') return `'101'`;
   if (type === 'ARRAY') return `'{}'`;
   if (['integer', 'bigint', 'smallint', 'numeric', 'double precision', 'real'].includes(type)) return '1';
   return `'${randomUUID()}'`;
