@@ -6,10 +6,15 @@ import type { Scope } from '#platform/db/scope.ts';
 import { keptLog } from '#platform/log/log.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import { typeOf } from '#product/blocks/index.ts';
+import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { countedFacts } from '#product/responses/decide.ts';
 import { compareRollups } from '#product/responses/server/fold-rollups.ts';
+import { OF_RESPONSES } from '#product/responses/response.ts';
 import { responseIdOf } from '#product/responses/server/start-response.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
+import { foldStudy } from '#product/results/columns/server/fold-study.ts';
+import { readColumns } from '#product/results/columns/server/read-columns.ts';
+import { noFilter } from '#product/results/filter.ts';
 import { newestOf, readLog, type Known } from './operation-log.ts';
 
 /** A study to look into, past the server that serves it. */
@@ -157,6 +162,47 @@ export async function compareFacts({ database, scope, study }: Checked): Promise
   });
 }
 
+/** Tries to find a moment in which nobody answers. */
+const TRIES = 5;
+
+/**
+ * Folds what is not folded, and compares the columns with the facts, which `compareFacts` compares with the answers:
+ * counts per choice, sums per part. Where people answer all the time there is nothing to compare, and no line.
+ */
+export async function compareColumns({ database, scope, study }: Checked): Promise<string[]> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    await foldStudy(database, scope, study);
+    const lines = await readSnapshot(database, scope, async (sql) => {
+      const of = sql`workspace = ${scope.workspace} and study = ${study}`;
+      if ((await sql`select 1 from responses where ${of} and not folded limit 1`).length > 0) return null;
+      const [tallies] = await readColumns(sql, scope, study, noFilter, 'blocks');
+      const facts = await sql<{ block: string; part: string; choice: string; n: number; total: number }[]>`
+        select f.block, f.part, f.choice, count(*)::int as n, coalesce(sum(f.number), 0) as total
+        from facts f join responses r on r.workspace = f.workspace and r.study = f.study and r.id = f.response
+        where f.workspace = ${scope.workspace} and f.study = ${study}
+          and not r.preview and not r.excluded and r.deleted_at is null
+        group by 1, 2, 3`;
+      const differences = new Map<string, number>();
+      const add = (line: string, by: number) => differences.set(line, (differences.get(line) ?? 0) + by);
+      for (const { block, part, choice, n, total } of facts) {
+        add(`${block} ${part} ${choice}`, n);
+        add(`${block} ${part} total`, total);
+      }
+      for (const [block, list] of tallies!)
+        if (block !== OF_RESPONSES)
+          for (const { part, choice, n, total } of list) {
+            if (n > 0) add(`${block} ${part} ${choice}`, -n);
+            add(`${block} ${part} total`, -total);
+          }
+      return [...differences].flatMap(([line, by]) =>
+        Math.abs(by) < 1e-6 ? [] : [`column ${line}: ${by > 0 ? 'too few' : 'too many'}`],
+      );
+    });
+    if (lines) return lines;
+  }
+  return [];
+}
+
 /** Everything the checker knows to ask, in one list; none when all is well. */
 export async function judge(checked: Checked, file: string): Promise<string[]> {
   const { database, scope, study } = checked;
@@ -164,5 +210,6 @@ export async function judge(checked: Checked, file: string): Promise<string[]> {
     ...(await compareLog(checked, file)),
     ...(await compareFacts(checked)),
     ...(await database.withinSql(scope, (sql) => compareRollups(sql, scope, study))),
+    ...(await compareColumns(checked)),
   ];
 }

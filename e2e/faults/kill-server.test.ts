@@ -26,12 +26,13 @@ test(
     const progress = new Progress();
     const began = performance.now();
     const wrong: string[] = [];
+    const leave = trial.watch();
     const [kills] = await Promise.all([
       haunt(trial.server, progress, planStrikes(SEED, KILLS, operations), async (count) => {
         for (const line of await trial.verdict()) wrong.push(`after kill ${count}: ${line}`);
       }),
       trial.replay(progress, EVERYBODY),
-    ]);
+    ]).finally(leave);
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(
       `seed ${SEED}: ${kills} kills of the server in ${seconds} s, ${progress.count} operations acknowledged, ${wrong.length} wrong`,
@@ -82,6 +83,8 @@ test('the checker notices one lost answer, one that nobody sent, a doubled fact 
       await sql`update answers set seq = 9999 where ${at} and (response, block) = (
         select response, block from answers where ${at} and block = 'sw360000' order by response limit 1)`;
       await sql`insert into facts select * from facts where ${at} and block = 'sw340000' limit 1`;
+      await sql`update column_masks set bits = set_bit(bits, 7, 1 - get_bit(bits, 7))
+        where ${at} and block = 'sw320000' and part = '$answered'`;
       await sql`update rollups set n = n + 1 where ${at} and subject = 'sw330000'`;
       await sql`insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
         values (${scope.workspace}, ${study}, 'sw330000', '', 'sw330001', 1, 0, 0)`;
@@ -93,4 +96,5 @@ test('the checker notices one lost answer, one that nobody sent, a doubled fact 
   expect(said).toMatch(/fact \S+ sw350000 .*: too many/);
   expect(said).toMatch(/fact \S+ sw340000 .*: too many/);
   expect(said).toMatch(/sw330000 .*: \d+, \d+/);
+  expect(said).toMatch(/column sw320000 \$answered : too (few|many)/);
 });

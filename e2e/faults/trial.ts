@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { judge, lookInto, type Checked } from './checker.ts';
 import { People, type Crowd } from './crowd.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
@@ -59,6 +60,20 @@ export class Trial {
 
   look<T>(work: (checked: Checked) => Promise<T>): Promise<T> {
     return lookInto(this.server.folder, this.team, work);
+  }
+
+  /** A researcher who reads filtered figures all the time, so that folds are cut off too; returns what ends it. */
+  watch(): () => void {
+    const ended = new AbortController();
+    const read = async () => {
+      while (!ended.signal.aborted) {
+        const address = `/api/studies/${this.team.study}/results/overview?status=completed`;
+        await this.team.send('GET', address).catch(() => {});
+        await pause(100);
+      }
+    };
+    void read();
+    return () => ended.abort();
   }
 
   /** The checker's verdict on this moment: a line per fault, none when all is well. */
