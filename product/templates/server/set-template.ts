@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -16,8 +16,9 @@ export async function setTemplate(
   { name, ...label }: { name?: string; category?: Category; description?: string },
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
-  const row = await findTemplate(tx, scope, id);
-  const template = { ...row.template!, ...label };
+  await findTemplate(tx, scope, id);
+  // Merged by the update itself: what somebody else changes in the same moment stays.
+  const template = sql`${studies.template} || ${JSON.stringify(label)}::text::jsonb`;
   await tx
     .update(studies)
     .set({ ...(name !== undefined && { name }), template, updatedAt: scope.now })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope } from '#platform/db/scope.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
+import { duringChange } from '#platform/testing/waiting.ts';
 import { newId } from '#product/blocks/block.ts';
 import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
 import * as answering from '#product/responses/contract.ts';
@@ -110,6 +111,9 @@ describe('the gallery', () => {
       const reply = await ada.call(verb, ordinary);
       expect([reply.status, reply.error]).toEqual([404, absent.error]);
     }
+    const changed = await ada.call(contract.setTemplate, { ...ordinary, body: { name: 'Mine' } });
+    const misspelt = await ada.call(contract.getTemplate, { params: { templateId: 'suss' } });
+    expect([changed.error, misspelt.error]).toEqual([absent.error, absent.error]);
   });
 });
 
@@ -141,9 +145,10 @@ describe('a template made of a study', () => {
       await ada.call(studies.archiveStudies, { body: { studies: [templateId], archived: true } }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([409, 409, 404]);
-    expect(replies[0]!.error?.message).toBe(
+    expect(replies.slice(0, 2).map(({ error }) => error?.message)).toEqual([
       'A template is not published. Use it to make a study, and publish that study.',
-    );
+      'A template is never live. Use it to make a study, and publish that study.',
+    ]);
     const { state, version, archived } = await study(templateId);
     expect([state, version, archived]).toEqual(['draft', 0, false]);
   });
@@ -164,6 +169,15 @@ describe('a template made of a study', () => {
       category: 'usability',
       description: 'How it went.',
     });
+    // Nor what somebody else sends in the same moment.
+    const reply = await duringChange(
+      server.admin,
+      (sql) => sql`
+        update studies set template = template || '{"description":"Theirs."}' where id = ${templateId}`,
+      () => ada.call(contract.setTemplate, { params, body: { category: 'people' } }),
+    );
+    expect(reply.status).toBe(204);
+    expect((await list())[0]).toMatchObject({ category: 'people', description: 'Theirs.' });
   });
 
   it('is gone when deleted, and can be taken back; a shipped one cannot be deleted', async () => {
@@ -203,6 +217,22 @@ describe('using a template', () => {
     const [row] = await server.admin`select 1 from media where study = ${made.body.id} and id = ${mediaId}`;
     expect(row).toBeDefined();
   });
+});
+
+it('a workspace has at most 500 templates', async () => {
+  await server.admin`
+    insert into studies select other.* from studies s, generate_series((select count(*) from studies
+      where template is not null and deleted_at is null), 498) n,
+      jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'link_token', ${source} || n)) other
+    where s.id = ${templateId}`;
+  const body = { name: 'One more', category: 'people' } as const;
+  expect((await ada.call(contract.createTemplate, { body })).status).toBe(201);
+  const { status, error } = await ada.call(contract.createTemplate, { body });
+  expect([status, error?.message]).toEqual([
+    409,
+    'A workspace has at most 500 templates. Delete some that nobody uses.',
+  ]);
+  await server.admin`delete from studies where template is not null`;
 });
 
 it('a blank template has a welcome and an ending', async () => {
