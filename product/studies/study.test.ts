@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { mayMove, STUDY_STATES } from './study.ts';
 
-it('moves between states as a study lives, never back to draft', () => {
+it('moves between states as a study lives, never out of draft or back', () => {
   const moves = STUDY_STATES.flatMap((from) =>
     STUDY_STATES.filter((to) => mayMove(from, to)).map((to) => `${from} to ${to}`),
   );
   expect(moves).toEqual([
-    'draft to live',
     'live to paused',
     'live to closed',
     'paused to live',

@@ -158,15 +158,15 @@ const RESTORABLE_DAYS = 30;
 /** What was deleted before this moment is purged and cannot be taken back. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * 86_400_000);
 
-/** Which states a study may go to from one. */
+/** Which states a study may be moved to from one; publishing alone leads out of draft. */
 const MOVES: Record<StudyState, readonly StudyState[]> = {
-  draft: ['live'],
+  draft: [],
   live: ['paused', 'closed'],
   paused: ['live', 'closed'],
   closed: ['live'],
 };
 
-/** May a study go from one state to another? */
+/** May a study be moved from one state to another? */
 export function mayMove(from: StudyState, to: StudyState): boolean {
   return MOVES[from].includes(to);
 }

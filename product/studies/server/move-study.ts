@@ -17,6 +17,7 @@ export async function moveStudy(tx: Tx, scope: Scope, study: string, to: StudySt
   if (row.template)
     throw conflict('A template is never live. Use it to make a study, and publish that study.');
   if (row.archived && to === 'live') throw conflict('Take the study back from the archive first.');
+  if (row.state === 'draft') throw conflict('A draft goes live when you publish it.');
   if (!mayMove(row.state, to)) throw conflict(`A study that is ${row.state} cannot become ${to}.`);
   await tx
     .update(studies)

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { duringChange } from '#platform/testing/waiting.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import * as contract from '../contract.ts';
-import type { Block } from '../study.ts';
+import * as media from '../media/contract.ts';
+import { BLACK_PIXEL } from '../media/pictures-for-tests.ts';
+import { MAX_LINKS, type Block } from '../study.ts';
 import { makeBlock, makeOptions } from './factory.ts';
 import { studyPolicy } from './policy.ts';
 import { studyRoutes } from './routes.ts';
@@ -116,11 +120,16 @@ describe('publishing', () => {
 });
 
 it('a live study is paused, resumed, closed and reopened; a draft is not', async () => {
-  expect((await move('paused')).status).toBe(409);
+  for (const state of ['live', 'paused', 'closed'] as const)
+    expect((await move(state)).error).toMatchObject({
+      code: 'conflict',
+      message: 'A draft goes live when you publish it.',
+    });
   await add(question('Did you buy?'));
   await publish();
   for (const state of ['paused', 'live', 'closed', 'live'] as const) {
     expect((await move(state)).status).toBe(204);
+    expect((await move(state)).status, 'it is so already').toBe(204);
     expect((await read()).state).toBe(state);
   }
 });
@@ -147,19 +156,32 @@ it('archiving keeps the state, is refused while live, and is taken back', async 
 
 it('a deleted study is gone at once and can be taken back', async () => {
   const body = { studies: [params.studyId] };
-  expect((await ada.call(contract.deleteStudies, { body })).status).toBe(204);
-  expect((await ada.call(contract.getStudy, { params })).status).toBe(404);
-  expect((await ada.call(contract.restoreStudies, { body })).status).toBe(204);
+  const [remove, restore] = [contract.deleteStudies, contract.restoreStudies];
+  const status = async (verb: typeof remove, ids: string[]) =>
+    (await ada.call(verb, { body: { studies: ids } })).status;
+  expect(await status(restore, body.studies), 'it is there').toBe(404);
+  expect(await status(remove, [params.studyId, randomUUID()]), 'all or none').toBe(404);
+  expect(await status(remove, body.studies)).toBe(204);
+  expect(await status(remove, body.studies), 'again').toBe(404);
+  const archived = await ada.call(contract.archiveStudies, { body: { ...body, archived: true } });
+  const counted = await ada.call(contract.countLinks, { params });
+  const shown = await ada.call(contract.getStudy, { params });
+  expect([archived.status, counted.status, shown.status]).toEqual([404, 404, 404]);
+  expect(await status(restore, [params.studyId, randomUUID()]), 'all or none').toBe(404);
+  expect(await status(restore, body.studies)).toBe(204);
   expect((await read()).name).toBe('Checkout survey');
 });
 
 it('a copy is a draft of its own with its own link', async () => {
   await add(question('Did you buy?'));
   await publish();
+  const link = { ...(await read()).link, closeAt: 50, closeOn: '2026-05-31T00:00:00.000Z' };
+  await ada.call(contract.setLink, { params, body: link });
   const body = { name: 'Second round', kind: 'survey', copyOf: params.studyId } as const;
   const { id } = (await ada.call(contract.createStudy, { body })).body;
   const [one, other] = [await read(), await read(id)];
   expect(other).toMatchObject({ name: 'Second round', state: 'draft', version: 0, draft: one.draft });
+  expect(other.link, 'its day of closing is past when the copy opens').toEqual({ ...link, closeOn: null });
   expect(other.linkToken).not.toBe(one.linkToken);
 });
 
@@ -168,4 +190,69 @@ it('a new link replaces the old one', async () => {
   const reply = await ada.call(contract.replaceLink, { params });
   expect(reply.body.linkToken).not.toBe(before.linkToken);
   expect((await read()).linkAddress).toBe(reply.body.linkAddress);
+});
+
+describe('a verb that waits for another change of the study decides on what that left', () => {
+  const link = { open: true, closeAt: 5, closeOn: null, onePerBrowser: true };
+  const sendPicture = () =>
+    ada.send('POST', media.addPicture.path.replace(':studyId', params.studyId), {
+      body: Buffer.from(BLACK_PIXEL),
+      visit: { headers: { 'content-type': 'image/png' } },
+    });
+  it.each<[string, string, number, () => Promise<{ status: number }>]>([
+    ['saveDraft', 'revision = revision + 1', 409, () => add(question('Did you buy?'))],
+    ['publishStudy', 'revision = revision + 1', 409, publish],
+    ['moveStudy', `state = 'closed'`, 409, () => move('paused')],
+    [
+      'renameStudy',
+      'deleted_at = now()',
+      404,
+      () => ada.call(contract.renameStudy, { params, body: { name: 'Mine' } }),
+    ],
+    ['setLink', 'deleted_at = now()', 404, () => ada.call(contract.setLink, { params, body: link })],
+    ['replaceLink', 'deleted_at = now()', 404, () => ada.call(contract.replaceLink, { params })],
+    [
+      'setQuotas',
+      'deleted_at = now()',
+      404,
+      () => ada.call(contract.setQuotas, { params, body: { quotas: [] } }),
+    ],
+    [
+      'drawLinks',
+      'deleted_at = now()',
+      404,
+      () => ada.call(contract.drawLinks, { params, body: { count: 1 } }),
+    ],
+    ['withdrawLinks', 'deleted_at = now()', 404, () => ada.call(contract.withdrawLinks, { params })],
+    ['addPicture', 'deleted_at = now()', 404, sendPicture],
+  ])('%s', async (_, change, status, call) => {
+    const id = params.studyId;
+    await server.admin`update studies set state = 'live' where id = ${id}`;
+    const held = duringChange(
+      server.admin,
+      (sql) => sql.unsafe(`update studies set ${change} where id = '${id}'`),
+      call,
+    );
+    expect((await held).status).toBe(status);
+  });
+});
+
+it('has no more single-use links than it may, however many are drawn at once', async () => {
+  const draw = () => ada.call(contract.drawLinks, { params, body: { count: 2 } });
+  const reply = await duringChange(
+    server.admin,
+    async (sql) => {
+      // Rows that refer to nothing are looked up nowhere, which takes most of the time.
+      await sql`set local session_replication_role = replica`;
+      await sql`insert into link_codes (workspace, study, code, created_at)
+        select workspace, id, sha256(n::text::bytea), now() from studies, generate_series(1, ${MAX_LINKS - 1}) n
+        where id = ${params.studyId}`;
+      await sql`select 1 from studies where id = ${params.studyId} for update`;
+    },
+    draw,
+  );
+  expect([reply.status, reply.error?.message]).toEqual([
+    409,
+    'A study has at most 100,000 single-use links. Withdraw unused ones.',
+  ]);
 });
