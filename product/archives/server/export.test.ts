@@ -5,9 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
+import { duringChange } from '#platform/testing/waiting.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/media/server/add-picture.ts';
@@ -344,29 +346,85 @@ test('after a week it is gone, held or not [O-182]', async () => {
   expect((await download(url!)).statusCode).toBe(410);
 });
 
-test('one that is asked for again while its removal waits for it stays', async () => {
+test('one that is asked for again while its removal waits for it stays; one that is removed meanwhile is not offered', async () => {
   server.clock.advance(60_000);
   await ready();
   const { id, file, holders } = (await rows()).at(-1)!;
   await drop();
   const [, remover] = archiveWorkers(server.services);
-  const waiting = () => server.admin`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  let removing: Promise<unknown> | undefined;
-  await server.admin.begin(async (held) => {
-    await held`update exports set holders = ${JSON.stringify(holders)}::text::jsonb where id = ${id}`;
-    removing = remover!.work(
+  const remove = () =>
+    remover!.work(
       { workspace: scope.workspace, export: id, file, why: 'dropped' },
       { now: server.clock.now(), signal: new AbortController().signal },
     );
-    await expect.poll(waiting, { interval: 5 }).toHaveLength(1);
-  });
-  await removing;
+  const holding = JSON.stringify(holders);
+  await duringChange(
+    server.admin,
+    (sql) => sql`update exports set holders = ${holding}::text::jsonb where id = ${id}`,
+    remove,
+  );
   expect((await rows()).some((row) => row.id === id)).toBe(true);
   expect(await server.services.storage.head(file)).toBeGreaterThan(0);
+  const { body } = await duringChange(server.admin, (sql) => sql`delete from exports where id = ${id}`, ask);
+  expect(body).toEqual({ status: 'Queued', url: null });
+  await build();
+});
+
+test('who asks or drops while somebody else does decides on what that left', async () => {
+  server.clock.advance(60_000);
+  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
+  const [before, id, other] = [await rows(), randomUUID(), randomUUID()];
+  const turn = (sql: TransactionSql) => sql`
+    select pg_advisory_xact_lock(hashtextextended(${`${scope.workspace} study_${study.study}`}, 7))`;
+  const held = { [other]: server.clock.now().toISOString() };
+  const { body } = await duringChange(
+    server.admin,
+    async (sql) => {
+      await turn(sql);
+      await sql`insert into exports (workspace, id, thing, status, done, requested_at, holders) values (
+        ${scope.workspace}, ${id}, ${`study_${study.study}`}, 'Queued', 0, ${server.clock.now()}, ${sql.json(held)})`;
+    },
+    ask,
+  );
+  expect(body.status).toBe('Queued');
+  expect(await rows()).toHaveLength(before.length + 1);
+  await build(id);
+  await server.admin`update exports set holders = holders - ${other} where id = ${id}`;
+  await duringChange(
+    server.admin,
+    async (sql) => {
+      await turn(sql);
+      await sql`update exports set holders = holders || ${sql.json(held)} where id = ${id}`;
+    },
+    drop,
+  );
+  expect((await rows()).at(-1)).toMatchObject({ id, holders: held });
+});
+
+test('a build that another run brings to an end is neither begun again nor given up', async () => {
+  server.clock.advance(60_000);
+  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
+  await ask();
+  const { id } = (await rows()).at(-1)!;
+  const file = 'exports/other.zip';
+  const lost = archiveWorkers(server.services).find(({ type }) => type.name === lostJob.name);
+  const context = { now: server.clock.now(), signal: new AbortController().signal };
+  for (const run of [
+    () => build(id),
+    () => lost!.work({ workspace: scope.workspace, export: id }, context),
+  ]) {
+    await server.admin`update exports set status = 'Running' where id = ${id}`;
+    await duringChange(
+      server.admin,
+      (sql) => sql`update exports set status = 'Done', file = ${file} where id = ${id}`,
+      run,
+    );
+    expect((await rows()).at(-1)).toMatchObject({ id, status: 'Done', file });
+  }
 });
 
 test('the workspace goes with all its studies, members, invitations and audit log', async () => {
+  server.clock.advance(60_000);
   await makeStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
   expect((await ada.call(contract.exportWorkspace, {})).body.status).toBe('Queued');
   await build();

@@ -29,14 +29,15 @@ export async function lockThing(tx: Tx, scope: Scope, thing: string): Promise<vo
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspace} ${thing}`}, 7))`);
 }
 
-/** The newest build of a thing, or null. */
+/** The newest build of a thing, or null; locked, so that its removal is over or waits. */
 export async function newestExport(tx: Tx, scope: Scope, thing: string): Promise<Export | null> {
   const [row] = await tx
     .select()
     .from(exports)
     .where(and(eq(exports.workspace, scope.workspace), eq(exports.thing, thing)))
     .orderBy(desc(exports.requestedAt), desc(exports.id))
-    .limit(1);
+    .limit(1)
+    .for('update');
   return row ?? null;
 }
 
