@@ -170,6 +170,7 @@ describe('a rule', () => {
     expect(rule('number', test('age', 'between', [18, 30]))).toEqual([]);
     expect(rule('rating', test('age', 'is', ['3']))).toEqual([]);
     expect(rule('open-question', test('age', 'contains', ['x']))).toEqual([]);
+    expect(rule('open-question', test('age', 'matches', ['x'.repeat(200)]))).toEqual([]);
     for (const [type, when] of [
       ['number', test('age', 'between', [30, 18])],
       ['number', test('age', 'between', [30])],
@@ -177,6 +178,7 @@ describe('a rule', () => {
       ['number', test('age', 'is', ['3'])],
       ['rating', test('age', 'is', ['6'])],
       ['open-question', test('age', 'contains', [' '])],
+      ['open-question', test('age', 'matches', ['x'.repeat(201)])],
       ['open-question', test('age', 'is', ['x'])],
       ['message', test('age', 'answered')],
     ] as const)

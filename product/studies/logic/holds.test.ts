@@ -133,6 +133,11 @@ describe('a pattern', () => {
     expect(matchesPattern(pattern, words)).toBe(expected);
   });
 
+  it('is read up to 200 characters, and words up to 5,000', () => {
+    expect(matchesPattern(`${'a'.repeat(200)}b`, 'a'.repeat(200))).toBe(true);
+    expect(matchesPattern('*b', `${'a'.repeat(5_000)}b`)).toBe(false);
+  });
+
   it('that would send a regular expression round in circles costs a bounded number of steps', () => {
     const words = 'a'.repeat(5_000) + 'b';
     const began = performance.now();

@@ -41,6 +41,7 @@ describe('a picture', () => {
   it.each([
     ['50,000 × 50,000 pixels', png(50_000, 50_000), /50000 × 50000 pixels/],
     ['one side too long', png(20_001, 1), /20001 × 1 pixels/],
+    ['the other side too long', png(1, 20_001), /1 × 20001 pixels/],
     ['more than 50 megapixels', webp('extended', 10_000, 5_001), /10000 × 5001 pixels/],
   ])('C6: %s is refused in a sentence, and not decoded', (_what, bytes, sentence) => {
     expect(readPicture(bytes)).toMatch(sentence);

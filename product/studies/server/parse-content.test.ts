@@ -24,6 +24,12 @@ it('refuses settings that do not fit the type, naming the block and the setting'
   expect(Object.keys(fields ?? {})).toEqual([`${rating.id}.points`]);
 });
 
+it('names twenty faults of a block at most', () => {
+  const wrong = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`unknown${at}`, at]));
+  const config = { ...(rating.config as object), ...wrong };
+  expect(Object.keys(failure(() => parseBlock({ ...rating, config })).fields ?? {})).toHaveLength(20);
+});
+
 it('refuses kinds and versions that it does not know', () => {
   expect(failure(() => parseBlock({ ...rating, type: 'hologram' })).message).toContain('hologram');
   expect(failure(() => parseBlock({ ...rating, v: 99 })).message).toContain('newer');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import * as contract from '../contract.ts';
 import type { Change } from '../patch.ts';
-import { MAX_VARIABLES, type BlockGroup, type Variable } from '../study.ts';
+import { MAX_GROUPS, MAX_VARIABLES, type BlockGroup, type Variable } from '../study.ts';
 import { makeBlock, makeOptions } from './factory.ts';
 import { studyPolicy } from './policy.ts';
 import { studyRoutes } from './routes.ts';
@@ -74,4 +74,25 @@ it('takes no more variables than a study may have', async () => {
   const { status, error } = await save(...changes);
   expect([status, error?.message]).toEqual([400, `A study has at most ${MAX_VARIABLES} variables.`]);
   expect((await read()).revision).toBe(before);
+});
+
+it('takes no more groups, and no more of all together, than a study may have', async () => {
+  const changes = Array.from({ length: MAX_GROUPS + 1 }, (_, at): Change => {
+    const block = makeBlock('nps', 'How likely?');
+    const id = `grouped${String(at).padStart(3, '0')}`;
+    const group = { id, name: id, blocks: [block.id], shuffle: false, show: null, loop: null };
+    return { do: 'add', block, after: null, group };
+  });
+  const { error } = await save(...changes);
+  expect(error?.message).toBe(`A study has at most ${MAX_GROUPS} groups.`);
+  const { revision } = await read();
+  await server.admin`
+    update studies set draft = jsonb_set(draft, '{blocks,0,note}', to_jsonb(repeat('x', 4000000)))
+    where id = ${params.studyId}`;
+  const brief = { do: 'brief', brief: { goal: 'To learn.' } } as const;
+  const large = await ada.call(contract.saveDraft, { params, body: { revision, changes: [brief] } });
+  expect([large.status, large.error?.message]).toEqual([
+    400,
+    'This study is too large to store. Shorten its texts.',
+  ]);
 });

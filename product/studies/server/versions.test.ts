@@ -18,8 +18,8 @@ async function publish(characters: number): Promise<string> {
   const blocks = [makeBlock('nps', 'How likely?'), makeBlock('message', 'x'.repeat(characters))];
   return (await makeStudy(server.services.database, scope, blocks)).id;
 }
-const read = (study: string) =>
-  server.services.database.withinSql(scope, (sql) => readVersion(sql, scope, study, 1));
+const read = (study: string, number = 1) =>
+  server.services.database.withinSql(scope, (sql) => readVersion(sql, scope, study, number));
 
 it('keeps versions in memory by their size: a few of the largest, many small ones', async () => {
   const small = await publish(10);
@@ -38,4 +38,17 @@ it('keeps versions in memory by their size: a few of the largest, many small one
   const whole = await publish(25_000_000);
   expect((await read(whole)).blocks).toHaveLength(2);
   expect([whole, small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual([whole]);
+});
+
+it('keeps 200 versions, the last that were asked for', async () => {
+  const study = await publish(10);
+  await server.admin`
+    insert into versions (workspace, study, number, id, content, published_at)
+    select workspace, study, n, gen_random_uuid(), content, published_at
+    from versions, generate_series(2, 201) n where study = ${study}`;
+  for (let number = 1; number <= 200; number += 1) await read(study, number);
+  await read(study, 1);
+  await read(study, 201);
+  const numbers = Array.from({ length: 201 }, (_, at) => at + 1);
+  expect(numbers.filter((number) => !peekVersion(scope, study, number))).toEqual([2]);
 });

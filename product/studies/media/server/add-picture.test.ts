@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
+import { duringChange } from '#platform/testing/waiting.ts';
 import { makeWorkspace } from '#product/workspaces/server/factory.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import { purgeUnnamedFiles } from '#product/workspaces/server/purge-unnamed-files.ts';
@@ -18,6 +19,7 @@ import { createStudy } from '../../server/create-study.ts';
 import { studyPolicy } from '../../server/policy.ts';
 import { studyRoutes } from '../../server/routes.ts';
 import { pictureAddress } from '../contract.ts';
+import { MAX_PICTURES } from '../picture-file.ts';
 import { BLACK_PIXEL, exif, jpeg, png } from '../pictures-for-tests.ts';
 import { addPicture } from './add-picture.ts';
 
@@ -131,9 +133,32 @@ describe('a picture of a study', () => {
     expect([foreign.statusCode, foreign.body]).toEqual([404, absent]);
     const other = await makeDraft();
     expect((await fetch(other, media)).statusCode).toBe(404);
+    const own = (await send(BLACK_PIXEL, { to: other })).body as { media: string };
+    expect((await fetch(other, own.media)).statusCode).toBe(200);
     await server.admin`update studies set deleted_at = ${server.clock.now()} where id = ${other}`;
+    expect((await fetch(other, own.media)).statusCode).toBe(404);
     expect((await send(BLACK_PIXEL, { to: other })).status).toBe(404);
+    expect((await send(Buffer.from('no picture'), { to: other })).status, 'before it is read').toBe(404);
     expect((await send(BLACK_PIXEL, { who: stranger })).status).toBe(404);
+  });
+
+  it('is refused where its study has as many as it may, however many come at once', async () => {
+    await stored(BLACK_PIXEL);
+    const [to, before] = [await makeDraft(), await files()];
+    const reply = await duringChange(
+      server.admin,
+      async (sql) => {
+        await sql`select 1 from studies where id = ${to} for update`;
+        await sql`
+          insert into media (workspace, study, id, kind, bytes, width, height, file, created_at)
+          select workspace, ${to}, gen_random_uuid(), kind, bytes, width, height, file, created_at
+          from (select * from media limit 1) one, generate_series(1, ${MAX_PICTURES})`;
+      },
+      () => send(BLACK_PIXEL, { to }),
+    );
+    expect([reply.status, reply.error?.message]).toEqual([400, 'A study has at most 500 pictures.']);
+    expect(await files()).toEqual(before);
+    await server.admin`delete from media where study = ${to}`;
   });
 
   it('is not taken from a viewer, who sees it', async () => {
