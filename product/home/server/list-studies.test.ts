@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { archiveStudies } from '#product/studies/server/archive-studies.ts';
@@ -102,4 +103,116 @@ it('mine are those one owns, whoever else works on them', async () => {
   expect((await mine(other)).items.map((study) => study.id)).toEqual([id]);
   expect((await mine(scope, 'of another')).items).toEqual([]);
   expect(await all({ search: 'of another' })).toEqual(['Study of another']);
+});
+
+it('a list goes on from a place of its own only', async () => {
+  const place = (of: unknown) => Buffer.from(JSON.stringify(of)).toString('base64url');
+  const list = (after: string, sort?: Wanted['sort']) =>
+    db.database.withinSql(scope, (sql) => listStudies(sql, scope, { after, sort }));
+  const bad = { code: 'bad_input' };
+  for (const after of ['x', place([start, 'x']), place([1, scope.workspace]), place([start])])
+    await expect(list(after)).rejects.toMatchObject(bad);
+  await expect(list(place(['yesterday?', scope.workspace]))).rejects.toMatchObject(bad);
+  await expect(list(place([`${start.toISOString()}`, '-'.repeat(36)]))).rejects.toMatchObject(bad);
+  await expect(list(place(['many', scope.workspace]), 'responses')).rejects.toMatchObject(bad);
+  await expect(list(place(['\u0000', scope.workspace]), 'name')).rejects.toMatchObject(bad);
+});
+
+describe('of studies in every state', () => {
+  let home: Scope;
+  const named = new Map<string, string>();
+  const read = <T>(work: (sql: postgres.TransactionSql, reader: Scope) => Promise<T>) =>
+    db.database.withinSql(home, (sql) => work(sql, home));
+  beforeAll(async () => {
+    home = await makeWorkspace(db.database, start);
+    for (const [name, facts] of [
+      ['draft', {}],
+      ['live', { state: 'live', version: 1 }],
+      ['archived', { state: 'paused', version: 1, archived: true }],
+      ['deleted', { state: 'live', version: 1, deleted_at: start }],
+      ['archived, deleted', { state: 'paused', version: 1, archived: true, deleted_at: start }],
+    ] as const) {
+      const { id } = await db.database.within(home, (tx) => createStudy(tx, home, { name, kind: 'survey' }));
+      named.set(name, id);
+      if ('state' in facts) await db.admin`update studies set ${db.admin(facts)} where id = ${id}`;
+    }
+  });
+  /** Responses that began so many hours before now. */
+  const respond = (to: string, hours: number, facts = {}, count = 1) => db.admin`
+    insert into responses select (jsonb_populate_record(null::responses, ${db.admin.json({
+      ...{
+        workspace: home.workspace,
+        study: named.get(to)!,
+        version: 1,
+        channel: 'link',
+        status: 'completed',
+      },
+      ...{
+        preview: false,
+        excluded: false,
+        seq: 1,
+        revision: 0,
+        reached: [],
+        language: 'en',
+        device: 'phone',
+      },
+      ...{ started_at: new Date(start.getTime() - hours * 3_600_000), last_at: start, ...facts },
+    })} || jsonb_build_object('id', gen_random_uuid(), 'n', n))).* from generate_series(1, ${count}) n`;
+
+  it.each<[Wanted['state'], string[]]>([
+    [undefined, ['draft', 'live']],
+    ['draft', ['draft']],
+    ['live', ['live']],
+    ['paused', []],
+    ['archived', ['archived']],
+    ['deleted', ['archived, deleted', 'deleted']],
+  ])('the list of %s has its own', async (state, expected) => {
+    const { items } = await read((sql, reader) => listStudies(sql, reader, { state, sort: 'name' }));
+    expect(items.map(({ name }) => name)).toEqual(expected);
+  });
+
+  it('the dashboard counts what is there, and lists what can be gone on with', async () => {
+    const { studies, items } = await read(readRecent);
+    expect([studies, items.map(({ name }) => name).toSorted()]).toEqual([3, ['draft', 'live']]);
+  });
+
+  it('a response counts that is real and of the last day, up to a thousand', async () => {
+    expect((await read(readChecklist)).response).toBe(false);
+    await respond('live', 1, { preview: true });
+    await respond('live', 2, { deleted_at: start });
+    expect((await read(readChecklist)).response).toBe(false);
+    await respond('live', 3, { excluded: true });
+    await respond('live', 4);
+    await respond('live', 25);
+    for (const other of ['archived', 'deleted']) await respond(other, 1);
+    const fresh = async () =>
+      (await read(readNewResponses)).items.map(({ name, last24h }) => [name, last24h]);
+    expect(await fresh()).toEqual([['live', 1]]);
+    const [row] = (await read((sql, reader) => listStudies(sql, reader, { state: 'live' }))).items;
+    expect(row!.lastResponseAt).toBe(new Date(start.getTime() - 3 * 3_600_000).toISOString());
+    await respond('live', 5, {}, 1_000);
+    expect(await fresh()).toEqual([['live', 1_000]]);
+    expect(await read(readChecklist)).toEqual({
+      study: true,
+      published: true,
+      response: true,
+      invited: false,
+    });
+  });
+
+  it('six studies at most, and for a new workspace neither templates nor what was deleted', async () => {
+    await db.admin`update studies set version = 1 where workspace = ${scope.workspace}`;
+    const listed = await db.database.withinSql(scope, (sql) => readNewResponses(sql, scope));
+    expect(listed.items).toHaveLength(6);
+    const none = { study: false, published: false, response: false, invited: false };
+    await db.admin`delete from studies where workspace = ${home.workspace} and deleted_at is null`;
+    await db.database.within(home, (tx) =>
+      createStudy(tx, home, {
+        name: 'T',
+        kind: 'survey',
+        template: { category: 'loyalty', description: '' },
+      }),
+    );
+    expect(await read(readChecklist)).toEqual(none);
+  });
 });

@@ -36,7 +36,10 @@ export interface Wanted {
 
 type Place = [value: string, id: string];
 
-function readPlace(after: string | undefined): Place | null {
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @throws bad_input for what the database could not compare with the column of the order */
+function readPlace(after: string | undefined, fits: (value: string) => boolean): Place | null {
   if (after === undefined) return null;
   try {
     const read: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
@@ -44,7 +47,8 @@ function readPlace(after: string | undefined): Place | null {
       Array.isArray(read) &&
       read.length === 2 &&
       read.every((one) => typeof one === 'string') &&
-      /^[0-9a-f-]{36}$/.test(String(read[1]))
+      fits(String(read[0])) &&
+      UUID.test(String(read[1]))
     )
       return read as Place;
   } catch {
@@ -55,11 +59,18 @@ function readPlace(after: string | undefined): Place | null {
   });
 }
 
+const isMoment = (value: string) => {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1000 && year < 9000;
+};
+const isText = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+const isCount = (value: string) => /^\d{1,15}$/.test(value);
+
 /** Order of each sort: what it compares, how, and the type of its cursor's value. */
 const ORDERS = {
-  updated: { column: 'updated_at', type: 'timestamptz', descends: true },
-  name: { column: 'sort_name', type: 'text', descends: false },
-  responses: { column: 'responses', type: 'int8', descends: true },
+  updated: { column: 'updated_at', type: 'timestamptz', descends: true, fits: isMoment },
+  name: { column: 'sort_name', type: 'text', descends: false, fits: isText },
+  responses: { column: 'responses', type: 'int8', descends: true, fits: isCount },
 } as const;
 
 function kindOf(sql: postgres.TransactionSql, state: Wanted['state']) {
@@ -75,8 +86,8 @@ export async function listStudies(
   scope: Scope,
   wanted: Wanted,
 ): Promise<{ items: StudyRow[]; next: string | null }> {
-  const place = readPlace(wanted.after);
   const order = ORDERS[wanted.sort ?? 'updated'];
+  const place = readPlace(wanted.after, order.fits);
   const column = sql(`l.${order.column}`);
   const way = order.descends ? sql`desc` : sql`asc`;
   const person = scope.actor.kind === 'person' ? scope.actor.person : null;

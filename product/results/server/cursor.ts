@@ -10,12 +10,16 @@ export function writeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 }
 
-/** @throws bad_input */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @throws bad_input for what no list of this kind has written */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [time, id] = Buffer.from(text, 'base64url').toString().split(' ');
   const at = new Date(Number(time));
-  if (Number.isNaN(at.getTime()) || !id || !/^[0-9a-f-]{36}$/.test(id))
+  // A moment that the database can hold.
+  const year = at.getUTCFullYear();
+  if (!(year >= 1000 && year < 9000) || !id || !UUID.test(id))
     throw badInput('This list cannot go on from there. Reload it.', {
       after: 'This is no cursor of this list.',
     });

@@ -93,6 +93,17 @@ it(
   },
 );
 
+it('a list goes on from a place of its own only', async () => {
+  const survey = await server.makeSurvey();
+  const id = randomUUID();
+  for (const place of ['x', `soon ${id}`, `1 x`, `0 ${'-'.repeat(36)}`, `-8e15 ${id}`]) {
+    const query = { after: Buffer.from(place).toString('base64url') };
+    const params = { studyId: survey.id, block: survey.gate };
+    for (const list of [contract.listResponses, contract.listBlockAnswers])
+      expect([place, (await server.team.call(list, { params, query })).status]).toEqual([place, 400]);
+  }
+});
+
 it('B15: while 12 people submit and figures are folded, no page counts more than is stored, and all agree at the end', async () => {
   const survey = await server.makeSurvey();
   const { database } = server.services;
