@@ -28,6 +28,12 @@ it('has pairs of neighbouring words, and of a word said in one pair only the pai
   ]);
 });
 
+it('tells the twenty most frequent', () => {
+  const words = Array.from({ length: 21 }, (_, at) => `word${String.fromCodePoint(97 + at)}.`).join(' ');
+  const told = counted('en', words, words, 'wordu');
+  expect([told.length, told[0]]).toEqual([20, 'wordu 3']);
+});
+
 it('one person’s own words are no theme, however often they stand in their pieces', () => {
   const [one] = said('en', 'tea');
   expect(countTerms([one!, one!])).toEqual([]);

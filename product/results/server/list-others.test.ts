@@ -68,6 +68,24 @@ it('counts what was typed beside “other” with capitals and spaces aside, the
   expect(block.body).toMatchObject({ typed: true, combines: true });
 });
 
+it('of many the hundred most frequent are shown, each with five who said it, and a block shows the newest twenty', async () => {
+  const study = await answered([{ options: [], other: 'Same' }]);
+  await server.admin`
+    with one as (select * from responses where study = ${study.id}),
+    more as (select n, gen_random_uuid() as id from generate_series(1, 105) n),
+    begun as (
+      insert into responses select (jsonb_populate_record(null::responses, to_jsonb(one) || jsonb_build_object(
+        'id', more.id, 'resume', '\\x' || encode(sha256(more.id::text::bytea), 'hex')))).* from one, more)
+    insert into answers select (jsonb_populate_record(null::answers, to_jsonb(a) || jsonb_build_object(
+      'response', more.id, 'words', case when n <= 5 then 'Same' else 'Word ' || n end))).*
+    from more, answers a, one where a.response = one.id and a.study = one.study and a.block = ${study.colour}`;
+  const asked = { params: params(study, study.colour), query: {} };
+  const { items, more } = (await server.team.call(contract.listOthers, asked)).body;
+  expect([items.length, more]).toEqual([100, true]);
+  expect([items[0]!.text, items[0]!.n, items[0]!.responses.length]).toEqual(['Same', 6, 5]);
+  expect((await server.team.call(contract.getBlock, asked)).body.words).toHaveLength(20);
+});
+
 it('a pattern is searched as it stands, and a block without “other” has none', async () => {
   const study = await answered([
     { options: [], other: '50% grey_ish' },
@@ -112,6 +130,18 @@ it('counts which choices were given together, as a recount of the answers does',
     query: {},
   });
   expect(single.body).toEqual({ n: 0, sets: [], others: 0, sampled: false });
+});
+
+it('shows the ten most frequent sets, and counts the others', async () => {
+  const study = await answered(
+    Array.from({ length: 15 }, (_, n) => ({
+      options: [0, 1, 2].filter((at) => (n + 1) & (1 << at)),
+      ...(n + 1 >= 8 && { other: 'Teal' }),
+    })),
+  );
+  const asked = { params: params(study, study.colour), query: {} };
+  const { n, sets, others } = (await server.team.call(contract.getCombinations, asked)).body;
+  expect([n, sets.length, others]).toEqual([15, 10, 5]);
 });
 
 it('of more people than can soon be counted takes a random sample, the same each time', async () => {

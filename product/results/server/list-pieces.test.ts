@@ -126,6 +126,9 @@ it('of many the newest are read, and it says that they are not all', async () =>
   expect(parts[0]!.pieces[0]!.text).toBe('Last of all');
   expect(parts[0]!.found).toBe(READ);
   expect(parts[0]!.pieces).toHaveLength(50);
+  // And of long texts no more than 300,000 characters.
+  await server.admin`update answers set words = repeat('x', 10000) where study = ${study.id}`;
+  expect(await ask(study)).toMatchObject({ read: 30, all: false });
 });
 
 it('is not there for another workspace, nor for a block that is not in the study', async () => {
