@@ -32,6 +32,7 @@ async function all(wanted: Wanted): Promise<string[]> {
     const page = await db.database.withinSql(scope, (sql) =>
       listStudies(sql, scope, { ...wanted, after: asked }),
     );
+    expect(page.items.length).toBeLessThanOrEqual(50);
     names.push(...page.items.map((study) => study.name));
     after = page.next ?? undefined;
   } while (after);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promisify } from 'node:util';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { waiting } from '#platform/testing/waiting.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { allOf, readStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
 import { readFilter } from '#product/results/filter.ts';
@@ -40,6 +41,7 @@ const load = (signal = new AbortController().signal) =>
     { workspace: scope.workspace, study },
     { now: server.clock.now(), signal },
   );
+const askForSample = (who = ada) => who.call(contract.loadSample, {});
 const progress = async () => (await ada.call(contract.getSample, {})).body.sample;
 const counted = async () => {
   const [row] = await server.admin<{ responses: number; answers: number }[]>`
@@ -48,10 +50,13 @@ const counted = async () => {
 };
 
 test('asking makes one live study, however often', async () => {
-  const [one, two] = await Promise.all([
-    ada.call(contract.loadSample, {}),
-    ada.call(contract.loadSample, {}),
-  ]);
+  const { both } = await server.admin.begin(async (held) => {
+    await held`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`;
+    const both = [askForSample(), askForSample()] as const;
+    await expect.poll(() => waiting(server.admin), { interval: 5, timeout: 10_000 }).toHaveLength(2);
+    return { both };
+  });
+  const [one, two] = await Promise.all(both);
   expect([one.status, two.status]).toEqual([202, 202]);
   expect(one.body).toEqual(two.body);
   study = one.body.study;
@@ -161,6 +166,27 @@ test('a filter costs the same whether or not PostgreSQL has counted the tables s
   await server.admin`analyze responses, facts`;
   // Comparing every fact with every response took thirty times as long, and a busy machine more than ten seconds.
   expect(uncounted / (await fastest())).toBeLessThan(8);
+});
+
+test('one that cannot go on says so and is taken up again; once deleted it is loaded anew', async () => {
+  const { who, reply } = await server.register('eve@example.com');
+  const workspace = reply.body.workspaces[0]!.id;
+  const shown = async () => (await who.call(contract.getSample, {})).body.sample;
+  const first = (await askForSample(who)).body.study;
+  const run = () =>
+    homeWorkers(server.services)[0]!.work(
+      { workspace, study: first },
+      { now: server.clock.now(), signal: new AbortController().signal },
+    );
+  await server.admin`update studies set state = 'paused' where id = ${first}`;
+  await run();
+  expect(await shown()).toMatchObject({ study: first, state: 'failed' });
+  expect((await askForSample(who)).body.study).toBe(first);
+  expect(await shown()).toMatchObject({ study: first, state: 'loading' });
+  await server.admin`update studies set deleted_at = now() where id = ${first}`;
+  await run();
+  expect(await shown()).toBeNull();
+  expect((await askForSample(who)).body.study).not.toBe(first);
 });
 
 test('whoever may not edit studies loads none, asked directly too', async () => {
