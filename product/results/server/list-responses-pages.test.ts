@@ -48,6 +48,7 @@ async function visit(
   let after: string | undefined;
   do {
     const { ids, next } = await page(after);
+    expect(ids.length).toBeLessThanOrEqual(50);
     met.push(...ids);
     after = next ?? undefined;
     await between();
@@ -102,6 +103,29 @@ it('a list goes on from a place of its own only', async () => {
     for (const list of [contract.listResponses, contract.listBlockAnswers])
       expect([place, (await server.team.call(list, { params, query })).status]).toEqual([place, 400]);
   }
+});
+
+it('each list of responses has its own: what counts, what was excluded, tried out or deleted', async () => {
+  const survey = await server.makeSurvey();
+  await insertShuffled(survey.id, survey.gate, 8);
+  await server.admin`
+    update responses r set excluded = (n & 1) > 0, preview = (n & 2) > 0,
+      deleted_at = case when (n & 4) > 0 then now() end
+    from (select id, (row_number() over (order by id))::int as n from responses where study = ${survey.id}) one
+    where r.id = one.id and r.study = ${survey.id}`;
+  const params = { studyId: survey.id };
+  const list = async (show: 'counted' | 'excluded' | 'preview' | 'deleted') =>
+    (await server.team.call(contract.listResponses, { params, query: { show } })).body.items;
+  const flags = async (show: Parameters<typeof list>[0]) =>
+    (await list(show)).map(({ excluded, preview }) => `${excluded} ${preview}`).toSorted();
+  expect(await flags('counted')).toEqual(['false false']);
+  expect(await flags('excluded')).toEqual(['true false', 'true true']);
+  expect(await flags('preview')).toEqual(['false true', 'true true']);
+  expect(await flags('deleted')).toEqual(['false false', 'false true', 'true false', 'true true']);
+  const [deleted, kept] = [(await list('deleted'))[0]!, (await list('preview'))[0]!];
+  const status = async (responseId: string) =>
+    (await server.team.call(contract.getResponse, { params: { ...params, responseId }, query: {} })).status;
+  expect([await status(deleted.id), await status(kept.id)]).toEqual([404, 200]);
 });
 
 it('B15: while 12 people submit and figures are folded, no page counts more than is stored, and all agree at the end', async () => {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
 import * as answering from '#product/responses/contract.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import * as contract from '../contract.ts';
+import { readFilter } from '../filter.ts';
+import { matching } from './matching.ts';
 import { resultRoutes } from './routes.ts';
 import { studyWatcher } from './watch-study.ts';
 
@@ -49,4 +52,57 @@ it('made-up people are shown to whoever asks for them, alone, and to nobody else
   await server.team.call(answering.forgetRehearsal, { params });
   expect((await overview(asked)).started).toBe(0);
   expect((await overview({})).started).toBe(1);
+});
+
+it('a filter leaves who fits all of it, and of these nobody that no figure counts', async () => {
+  const { id: study, colour, red, blue } = await server.makeSurvey();
+  const fits = {
+    ...{
+      workspace: server.workspace,
+      study,
+      version: 1,
+      channel: 'link',
+      status: 'completed',
+      device: 'phone',
+    },
+    ...{ preview: false, excluded: false, seq: 1, revision: 0, reached: [], language: 'en' },
+    ...{ started_at: '2026-05-31T23:59:59.999Z', last_at: '2026-06-01T00:00:00Z' },
+  };
+  const people: Record<string, { choices?: string[] } & Partial<typeof fits> & { deleted_at?: string }> = {
+    fits: {},
+    'first moment': { started_at: '2026-05-31T00:00:00Z' },
+    'day before': { started_at: '2026-05-30T23:59:59.999Z' },
+    'day after': { started_at: '2026-06-01T00:00:00Z' },
+    status: { status: 'abandoned' },
+    channel: { channel: 'mail' },
+    device: { device: 'tablet' },
+    language: { language: 'de' },
+    'one answer': { choices: [red] },
+    'the other answer': { choices: [blue] },
+    excluded: { excluded: true },
+    preview: { preview: true },
+    deleted: { deleted_at: '2026-06-02T00:00:00Z' },
+  };
+  const named = new Map<string, string>();
+  for (const [name, { choices = [red, blue], ...facts }] of Object.entries(people)) {
+    const id = randomUUID();
+    named.set(id, name);
+    await server.admin`insert into responses select (jsonb_populate_record(null::responses,
+      ${server.admin.json({ ...fits, ...facts, id })})).*`;
+    for (const choice of choices)
+      await server.admin`insert into facts (workspace, study, response, block, part, choice)
+        values (${server.workspace}, ${study}, ${id}, ${colour}, '', ${choice})`;
+  }
+  const filter = readFilter({
+    ...{ status: 'completed', channel: 'link', device: 'phone', language: 'en' },
+    ...{ from: '2026-05-31', to: '2026-05-31', answer: [`${colour}..${red}`, `${colour}..${blue}`] },
+  });
+  const found = await server.services.database.withinSql(
+    server.scope(),
+    (sql) =>
+      sql<
+        { id: string }[]
+      >`select r.id from responses r where ${matching(sql, server.scope(), study, filter)}`,
+  );
+  expect(found.map(({ id }) => named.get(id)).toSorted()).toEqual(['first moment', 'fits']);
 });

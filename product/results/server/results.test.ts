@@ -25,6 +25,7 @@ let team: Awaited<ReturnType<typeof server.register>>['who'];
 
 beforeAll(async () => {
   server = await serveForTests({
+    env: { REGISTRATION: 'open' },
     routes: (services) => [
       ...studyRoutes(services),
       ...responseRoutes(services),
@@ -225,6 +226,15 @@ describe('answering and reading figures', () => {
         expect(
           [endpoint.path, answer, (await team.call(endpoint, { params, query: { answer } })).status].at(-1),
         ).toBe(400);
+    for (const query of [
+      { answer: `${survey.colour}.~order.1` },
+      { from: '0999-12-31' },
+      { to: '9000-01-01' },
+    ])
+      expect([query, (await team.call(contract.getOverview, { params, query })).status]).toEqual([
+        query,
+        400,
+      ]);
     for (const compare of odd.flatMap((one) => [`${survey.colour}.${one}`, `${one}.`]))
       expect((await team.call(contract.getBlock, { params, query: { compare } })).status).toBe(400);
   });
@@ -417,5 +427,11 @@ describe('answering and reading figures', () => {
       (sql) => sql`select * from responses where study = ${survey.id}`,
     );
     expect(rows).toHaveLength(0);
+    const { who } = await server.register('eve@example.com');
+    const params = { studyId: survey.id, responseId: randomUUID() };
+    const absent = await who.call(contract.getOverview, { params, query: {} });
+    expect(absent.status).toBe(404);
+    for (const read of [contract.listResponses, contract.getResponse, contract.watchStudy])
+      expect((await who.call(read, { params, query: {} })).error).toEqual(absent.error);
   });
 });

@@ -16,6 +16,8 @@ it('drawn: the published p lies within three standard errors, the same each time
   expect(found.error).toBeGreaterThan(0);
   expect(found.error).toBeLessThan(0.01);
   expect(Math.abs(found.p - 0.7827)).toBeLessThan(3 * found.error!);
+  const drawn = (found.p * (1 - found.p)) / found.error! ** 2;
+  expect(Math.round(drawn), 'no more than serve').toBe(9_999);
   expect(freemanHalton(jobs, workOfPage())).toEqual(found);
 });
 
