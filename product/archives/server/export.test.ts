@@ -101,7 +101,9 @@ with zipfile.ZipFile(sys.argv[1]) as z:
 test('asked, built, polled, downloaded and dropped [O-136]', async () => {
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });
-  expect(await rows()).toHaveLength(1);
+  // Who waits goes on waiting: only what is ready is dropped.
+  await drop();
+  expect((await rows()).map(({ holders }) => Object.keys(holders).length)).toEqual([1]);
   await build();
   const { body } = await ask();
   expect(body.status).toBe('Done');
@@ -266,10 +268,15 @@ test('a build that fails says so once, and the next asking begins anew', async (
   await ask();
   const { id } = (await rows()).at(-1)!;
   const job = mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
-  const storage = { ...server.services.storage, put: () => Promise.reject(new Error('disk full')) };
+  const put: typeof server.services.storage.put = async (key, content) => {
+    await server.services.storage.put(key, content);
+    throw new Error('disk full');
+  };
+  const storage = { ...server.services.storage, put };
   await buildExport({ ...server.services, storage }, job, id, {
     signal: new AbortController().signal,
   });
+  expect(await files()).not.toContainEqual(expect.stringContaining(id));
   expect((await ask()).body).toEqual({ status: 'Error', url: null });
   server.clock.advance(1_000);
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });
@@ -296,6 +303,7 @@ test('a build whose every try was cut off ends, whoever waited is told once, and
   expect(await server.services.storage.head(half)).toBeNull();
   expect((await ask()).body).toEqual({ status: 'Error', url: null });
   server.clock.advance(1_000);
+  await tell();
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });
   await build();
   // What has ended stays as it is, however often it is told.
@@ -317,7 +325,11 @@ test('two people share a build; the file goes when the last has dropped it, unle
       { workspace: scope.workspace, export: id, file, why },
       { now: server.clock.now(), signal: new AbortController().signal },
     );
+  const planned = () => server.admin<{ after: Date }[]>`
+    select start_after as after from jobs.job
+    where name = 'archives.remove' and data->>'export' = ${id} and data->>'why' = 'dropped'`;
   await drop();
+  expect(await planned(), 'the other has it still').toHaveLength(0);
   await remove('dropped');
   expect(await server.services.storage.head(file)).toBeGreaterThan(0);
   await server.admin`update exports set holders = '{}' where id = ${id}`;
@@ -325,6 +337,7 @@ test('two people share a build; the file goes when the last has dropped it, unle
   await remove('dropped');
   expect(await server.services.storage.head(file)).toBeGreaterThan(0);
   await drop();
+  expect((await planned())[0]!.after.getTime() - server.clock.now().getTime()).toBe(15 * 60_000);
   await remove('dropped');
   expect(await server.services.storage.head(file)).toBeNull();
   expect((await rows()).some((row) => row.id === id)).toBe(false);
@@ -421,6 +434,17 @@ test('a build that another run brings to an end is neither begun again nor given
     );
     expect((await rows()).at(-1)).toMatchObject({ id, status: 'Done', file });
   }
+  // Nor does a run end what a later one has taken over; its own file goes.
+  await server.admin`update exports set status = 'Running' where id = ${id}`;
+  const put: typeof server.services.storage.put = async (key, content) => {
+    await server.admin`update exports set file = ${file} where id = ${id}`;
+    return server.services.storage.put(key, content);
+  };
+  const storage = { ...server.services.storage, put };
+  await buildExport({ ...server.services, storage }, scope, id, context);
+  expect((await rows()).at(-1)).toMatchObject({ id, status: 'Running', file });
+  expect(await files()).not.toContainEqual(expect.stringContaining(id));
+  await server.admin`delete from exports where id = ${id}`;
 });
 
 test('the workspace goes with all its studies, members, invitations and audit log', async () => {
