@@ -18,6 +18,7 @@ const rename = (visit: Visit) => ada.call(contract.renamePerson, { body: { name:
 describe('a call that changes something', () => {
   it('passes from our own page [O-160]', async () => {
     expect((await rename({})).status).toBe(200);
+    expect([...ada.cookies.keys()]).toContain('XSRF-TOKEN');
   });
 
   it.each([
