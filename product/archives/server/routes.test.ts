@@ -63,4 +63,6 @@ it('an archive serves until something it should hold has changed, and a build fo
   expect(await asked(late, { action: 'study.edit', at: ago(1) })).toBe('Queued');
   expect(await asked({ status: 'Running', requested_at: ago(359) })).toBe('Running');
   expect(await asked({ status: 'Running', requested_at: ago(361) })).toBe('Queued');
+  await server.services.storage.delete(file);
+  expect(await asked(ready), 'its file is gone').toBe('Queued');
 });
