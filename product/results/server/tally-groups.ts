@@ -24,6 +24,6 @@ export async function tallyGroups(
     ...('trait' in by ? { block: OF_RESPONSES, part: by.trait } : by),
     choices,
     groups: groups.flatMap((group, place) => group.choices.map(() => place)),
-    places: groups.length,
+    count: groups.length,
   });
 }

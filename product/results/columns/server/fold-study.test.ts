@@ -17,7 +17,8 @@ import { readFilter, type Filter, type FilterQuery } from '../../filter.ts';
 import { draws } from '../../statistics/draws.ts';
 import { resultWorkers } from '../../server/jobs.ts';
 import { factsOfResponse } from '../facts-of-response.ts';
-import { COLUMNS_CODE, foldStudy, listUnfolded } from './fold-study.ts';
+import { foldStudy, listUnfolded } from './fold-study.ts';
+import { COLUMNS_CODE } from './lock-columns.ts';
 import type { GroupChoices } from './match-columns.ts';
 import { readColumns, type Tallies } from './read-columns.ts';
 
@@ -246,7 +247,7 @@ describe('groups', () => {
       part: '',
       choices: [survey.red, survey.blue],
       groups: [0, 1],
-      places: 2,
+      count: 2,
     };
     const scores = (tallies: Tallies[]) =>
       tallies.map((group) =>
@@ -260,7 +261,7 @@ describe('groups', () => {
       { 3: 1, 6: 1 },
       { 3: 1, 6: 1 },
     ]);
-    expect(scores(await read(survey.id, filterOf({}), { ...by, groups: [0, 0], places: 1 }))).toEqual([
+    expect(scores(await read(survey.id, filterOf({}), { ...by, groups: [0, 0], count: 1 }))).toEqual([
       { 3: 2, 6: 1 },
     ]);
     const six = filterOf({ answer: `${survey.score}..6` });

@@ -13,7 +13,7 @@ export interface GroupChoices {
   /** The group of each choice, counted from 0. */
   groups: number[];
   /** How many groups there are. */
-  places: number;
+  count: number;
 }
 
 /** Segments with the bits of who gave any of these; a segment that is not there has none. */
@@ -66,7 +66,7 @@ export function selectMask(
   );
 }
 
-/** The same for each group: (place, segment, bits); without groups one place, of everybody. */
+/** The same for each group: (member, segment, bits); without groups one member, of everybody. */
 export function selectGroups(
   sql: postgres.TransactionSql,
   scope: Scope,
@@ -75,13 +75,13 @@ export function selectGroups(
   groups: GroupChoices | null,
 ): Fragment {
   const all = selectMask(sql, scope, study, filter);
-  if (!groups) return sql`select 0 as place, f.segment, f.bits from (${all}) f`;
+  if (!groups) return sql`select 0 as member, f.segment, f.bits from (${all}) f`;
   return sql`
-    select c.place, f.segment, bit_or(m.bits) & f.bits as bits
+    select c.member, f.segment, bit_or(m.bits) & f.bits as bits
     from (${all}) f
     join column_masks m on m.segment = f.segment
-    join unnest(${groups.choices}::text[], ${groups.groups}::int[]) c (choice, place) on c.choice = m.choice
+    join unnest(${groups.choices}::text[], ${groups.groups}::int[]) c (choice, member) on c.choice = m.choice
     where m.workspace = ${scope.workspace} and m.study = ${study}
       and m.block = ${groups.block} and m.part = ${groups.part}
-    group by c.place, f.segment, f.bits`;
+    group by c.member, f.segment, f.bits`;
 }

@@ -15,7 +15,8 @@ export type Need = 'overview' | 'blocks' | { block: string };
 export type Tallies = Map<string, Tally[]>;
 
 interface Column {
-  place: number;
+  /** Which group, counted from 0. */
+  member: number;
   block: string;
   part: string;
   /** Of the group, in this segment, as `varbit_send` gives them. */
@@ -51,44 +52,44 @@ export async function readColumns(
   need: Need,
   groups: GroupChoices | null = null,
 ): Promise<Tallies[]> {
-  const found: Tallies[] = Array.from({ length: groups?.places ?? 1 }, () => new Map());
-  const add = (place: number, block: string, tally: Tally) => {
-    const list = found[place]!.get(block);
+  const found: Tallies[] = Array.from({ length: groups?.count ?? 1 }, () => new Map());
+  const add = (member: number, block: string, tally: Tally) => {
+    const list = found[member]!.get(block);
     if (list) list.push(tally);
-    else found[place]!.set(block, [tally]);
+    else found[member]!.set(block, [tally]);
   };
   const of = sql`m.workspace = ${scope.workspace} and m.study = ${study}`;
   const members = selectGroups(sql, scope, study, filter, groups);
   const masks = await sql<
-    { place: number; block: string; part: string; choice: string; exact: boolean; n: number }[]
+    { member: number; block: string; part: string; choice: string; exact: boolean; n: number }[]
   >`
     with g as materialized (${members})
-    select g.place, m.block, m.part, m.choice, m.exact, sum(bit_count(m.bits & g.bits))::float8 as n
+    select g.member, m.block, m.part, m.choice, m.exact, sum(bit_count(m.bits & g.bits))::float8 as n
     from column_masks m join g on g.segment = m.segment
     where ${of} and m.n > 0 ${wanted(sql, need)}
     group by 1, 2, 3, 4, 5 having sum(bit_count(m.bits & g.bits)) > 0`;
-  for (const { place, block, part, choice, exact, n } of masks) {
+  for (const { member, block, part, choice, exact, n } of masks) {
     const number = exact ? Number(choice) : 0;
-    add(place, block, { part, choice, n, total: n * number, squares: n * number ** 2 });
+    add(member, block, { part, choice, n, total: n * number, squares: n * number ** 2 });
   }
   const numbers = await sql<(Column & { own: Buffer; numbers: Buffer })[]>`
     with g as materialized (${members})
-    select g.place, m.block, m.part, varbit_send(m.bits) as own, varbit_send(g.bits) as bits, m.numbers
+    select g.member, m.block, m.part, varbit_send(m.bits) as own, varbit_send(g.bits) as bits, m.numbers
     from column_numbers m join g on g.segment = m.segment
     where ${of} ${wantedPart(sql, need)}`;
   for (const column of numbers) {
     // Where the part is counted by steps too, the steps say how many there are.
-    const steps = found[column.place]!.get(column.block)?.some(({ part }) => part === column.part) ?? false;
+    const steps = found[column.member]!.get(column.block)?.some(({ part }) => part === column.part) ?? false;
     for (const tally of countNumbers(column))
-      add(column.place, column.block, steps ? { ...tally, n: 0 } : tally);
+      add(column.member, column.block, steps ? { ...tally, n: 0 } : tally);
   }
   const lists = await sql<(Column & { choices: string[]; entries: Buffer })[]>`
     with g as materialized (${members})
-    select g.place, m.block, m.part, varbit_send(g.bits) as bits, m.choices, m.entries
+    select g.member, m.block, m.part, varbit_send(g.bits) as bits, m.choices, m.entries
     from column_lists m join g on g.segment = m.segment
     where ${of} ${wantedPart(sql, need)}`;
   for (const column of lists)
-    for (const tally of countEntries(column)) add(column.place, column.block, tally);
+    for (const tally of countEntries(column)) add(column.member, column.block, tally);
   return found;
 }
 
