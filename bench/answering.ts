@@ -118,7 +118,7 @@ export async function benchAnswering(folder: string): Promise<void> {
       unit: 'ms',
       atMost: 5,
     });
-    limit('memory of the web process while answering', earshot.peakMemory(), 250, 'MB');
+    limit('memory of the web process while answering', earshot.peakMemory(), 400, 'MB');
   } finally {
     await Promise.all([floor.stop(), earshot.stop()]);
   }

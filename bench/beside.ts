@@ -142,7 +142,7 @@ export async function benchBeside(folder: string): Promise<void> {
       unit: 'ms',
       atMost: 3,
     });
-    limit('memory of the web process meanwhile', peakMemory(), 250, 'MB');
+    limit('memory of the web process meanwhile', peakMemory(), 400, 'MB');
   });
 }
 

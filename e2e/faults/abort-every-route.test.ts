@@ -193,12 +193,29 @@ async function abort(call: Call, stage: string, other: HttpClient): Promise<stri
   }
 }
 
+/**
+ * Runs `work` while nobody gets at what almost every call reads. Whoever aborted a call may still be served: the tables
+ * are taken at once or not at all, since waiting for one with another in hand would end in a deadlock.
+ */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+  for (;;)
+    try {
+      await admin.begin(async (sql) => {
+        await sql`
+          lock table identity.persons, identity.logins, studies, responses in access exclusive mode nowait`;
+        await work();
+      });
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== '55P03') throw error;
+    }
+}
+
 /** Sends every call while the database holds all of them up, and resets the connections before it goes on. */
 async function abortWaiting(calls: Call[]): Promise<void> {
   const port = Number(new URL(server.base).port);
   const other = new HttpClient(server.base);
-  await admin.begin(async (sql) => {
-    await sql`lock table identity.persons, identity.logins, studies, responses in access exclusive mode`;
+  await whileLocked(async () => {
     const sockets = calls.map((call) => {
       const { sent } = STAGES[call.file ? 'in its body' : 'before the reply']!(call);
       const socket = net.connect(port, 'localhost').on('error', () => {});

@@ -26,12 +26,13 @@ export async function giveOrdinals(
   study: string,
   { after, size }: Batch,
 ): Promise<string | null> {
+  const set = await lockColumns(sql, scope, study);
   const rows = await sql<{ id: string; numbered: boolean }[]>`
     select id, ordinal is not null as numbered from responses
     where workspace = ${scope.workspace} and study = ${study} and not folded and id > ${after}
     order by id limit ${size}`;
   const ids = rows.flatMap(({ id, numbered }) => (numbered ? [] : [id]));
-  if (ids.length > 0) await give(sql, scope, study, ids, 'skip');
+  if (ids.length > 0) await give(sql, scope, study, set, ids, 'skip');
   return rows.length < size ? null : rows.at(-1)!.id;
 }
 
@@ -47,12 +48,13 @@ export async function giveHeldOrdinal(
 ): Promise<'given' | 'none' | 'held'> {
   try {
     return await database.withinSql(scope, async (sql) => {
+      const set = await lockColumns(sql, scope, study);
       const [row] = await sql<{ id: string }[]>`
         select id from responses where workspace = ${scope.workspace} and study = ${study} and not folded
           and ordinal is null limit 1`;
       if (!row) return 'none';
       await sql`select set_config('lock_timeout', ${String(HELD)}, true)`;
-      await give(sql, scope, study, [row.id], 'wait');
+      await give(sql, scope, study, set, [row.id], 'wait');
       return 'given';
     });
   } catch (error) {
@@ -65,10 +67,10 @@ async function give(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
+  { next, nextPreview }: Awaited<ReturnType<typeof lockColumns>>,
   ids: string[],
   held: 'skip' | 'wait',
 ): Promise<void> {
-  const { next, nextPreview } = await lockColumns(sql, scope, study);
   const rows = await sql<{ id: string; preview: boolean }[]>`
     select id, preview from responses
     where workspace = ${scope.workspace} and study = ${study} and id = any(${ids}::uuid[]) and ordinal is null

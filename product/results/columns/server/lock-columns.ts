@@ -4,7 +4,10 @@ import type { Scope } from '#platform/db/scope.ts';
 /** Of what the code makes of an answer: columns of another number are built again. */
 export const COLUMNS_CODE = 1;
 
-/** The lock of whoever folds the study. Columns of other code are removed, and everything is folded again. */
+/**
+ * The lock of whoever folds the study, taken before anything is read of its responses, as saves lock the study first.
+ * Columns of other code are removed, and everything is folded again.
+ */
 export async function lockColumns(
   sql: postgres.TransactionSql,
   scope: Scope,
