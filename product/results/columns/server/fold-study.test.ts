@@ -407,11 +407,28 @@ it('goes on in the next segment, and its ordinals are never used again', async (
   const survey = await server.makeSurvey();
   const answer = () => server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 3 } });
   await answer();
-  await fold(survey.id);
-  await server.admin`update column_sets set next = 65534 where study = ${survey.id}`;
-  for (let n = 0; n < 4; n += 1) await answer();
+  // Two who were timed, one in each segment.
+  const timed = [server.participant(survey), server.participant(survey)];
+  for (const one of timed) {
+    await one.start();
+    await one.save(survey.gate, no);
+    await one.save(survey.score, null);
+    server.clock.advance(60_000);
+    expect((await one.finish()).status).toBe(200);
+    if (one === timed[0]) {
+      await fold(survey.id);
+      await server.admin`update column_sets set next = 65534 where study = ${survey.id}`;
+      for (let n = 0; n < 4; n += 1) await answer();
+    }
+  }
   await fold(survey.id);
   await compare(survey.id, [{}, { answer: `${survey.score}..3` }]);
+  const { database } = server.services;
+  const [overview] = await database.withinSql(server.scope(), (sql) =>
+    readColumns(sql, server.scope(), survey.id, filterOf({ status: 'completed' }), 'overview'),
+  );
+  const seconds = overview!.get(OF_RESPONSES)!.filter(({ part }) => part === 'seconds');
+  expect(seconds.reduce((sum, { n }) => sum + n, 0)).toBe(2);
   const rows =
     await server.admin`select distinct segment from column_masks where study = ${survey.id} order by 1`;
   expect(rows.map(({ segment }) => Number(segment))).toEqual([0, 1]);
@@ -420,7 +437,7 @@ it('goes on in the next segment, and its ordinals are never used again', async (
   await fold(survey.id);
   await compare(survey.id, [{}]);
   const [last] = await server.admin`select max(ordinal) as ordinal from responses where study = ${survey.id}`;
-  expect(last!.ordinal).toBe(65_538);
+  expect(last!.ordinal).toBe(65_539);
 });
 
 it('stops in time, says how many are left, and goes on from there', async () => {

@@ -52,11 +52,14 @@ export async function readColumns(
   need: Need,
   groups: GroupChoices | null = null,
 ): Promise<Tallies[]> {
-  const found: Tallies[] = Array.from({ length: groups?.count ?? 1 }, () => new Map());
-  const add = (member: number, block: string, tally: Tally) => {
-    const list = found[member]!.get(block);
-    if (list) list.push(tally);
-    else found[member]!.set(block, [tally]);
+  const found = Array.from({ length: groups?.count ?? 1 }, () => new Map<string, Map<string, Tally>>());
+  // Every segment has rows of its own, and a choice may be a step and a number itself: they are one figure.
+  const add = (member: number, block: string, { part, choice, n, total, squares }: Tally) => {
+    const own = found[member]!.get(block) ?? new Map<string, Tally>();
+    found[member]!.set(block, own);
+    const key = JSON.stringify([part, choice]);
+    const sum = own.get(key) ?? { part, choice, n: 0, total: 0, squares: 0 };
+    own.set(key, { part, choice, n: sum.n + n, total: sum.total + total, squares: sum.squares + squares });
   };
   const of = sql`m.workspace = ${scope.workspace} and m.study = ${study}`;
   const members = selectGroups(sql, scope, study, filter, groups);
@@ -68,6 +71,8 @@ export async function readColumns(
     from column_masks m join g on g.segment = m.segment
     where ${of} and m.n > 0 ${wanted(sql, need)}
     group by 1, 2, 3, 4, 5 having sum(bit_count(m.bits & g.bits)) > 0`;
+  // Where a part is counted by steps too, the steps say how many there are.
+  const stepped = new Set(masks.map(({ block, part }) => JSON.stringify([block, part])));
   for (const { member, block, part, choice, exact, n } of masks) {
     const number = exact ? Number(choice) : 0;
     add(member, block, { part, choice, n, total: n * number, squares: n * number ** 2 });
@@ -77,12 +82,13 @@ export async function readColumns(
     select g.member, m.block, m.part, varbit_send(m.bits) as own, varbit_send(g.bits) as bits, m.numbers
     from column_numbers m join g on g.segment = m.segment
     where ${of} ${wantedPart(sql, need)}`;
-  for (const column of numbers) {
-    // Where the part is counted by steps too, the steps say how many there are.
-    const steps = found[column.member]!.get(column.block)?.some(({ part }) => part === column.part) ?? false;
+  for (const column of numbers)
     for (const tally of countNumbers(column))
-      add(column.member, column.block, steps ? { ...tally, n: 0 } : tally);
-  }
+      add(
+        column.member,
+        column.block,
+        stepped.has(JSON.stringify([column.block, column.part])) ? { ...tally, n: 0 } : tally,
+      );
   const lists = await sql<(Column & { choices: string[]; entries: Buffer })[]>`
     with g as materialized (${members})
     select g.member, m.block, m.part, varbit_send(g.bits) as bits, m.choices, m.entries
@@ -90,7 +96,7 @@ export async function readColumns(
     where ${of} ${wantedPart(sql, need)}`;
   for (const column of lists)
     for (const tally of countEntries(column)) add(column.member, column.block, tally);
-  return found;
+  return found.map((blocks) => new Map([...blocks].map(([block, own]) => [block, [...own.values()]])));
 }
 
 /** One tally per distinct number. */
