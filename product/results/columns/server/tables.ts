@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   customType,
   foreignKey,
@@ -36,6 +37,12 @@ export const columnSets = pgTable(
   ],
 );
 
+const goesWithSet = (t: Record<'workspace' | 'study', AnyPgColumn>) =>
+  foreignKey({
+    columns: [t.workspace, t.study],
+    foreignColumns: [columnSets.workspace, columnSets.study],
+  }).onDelete('cascade');
+
 /** Ordinals whose response was removed: the next fold clears their bits. Written by the trigger `responses_gone`. */
 export const columnGaps = pgTable(
   'column_gaps',
@@ -47,10 +54,7 @@ export const columnGaps = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.preview, t.ordinal] }),
-    foreignKey({
-      columns: [t.workspace, t.study],
-      foreignColumns: [columnSets.workspace, columnSets.study],
-    }).onDelete('cascade'),
+    goesWithSet(t),
     ofWorkspace(),
   ],
 );
@@ -80,10 +84,7 @@ export const columnMasks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.block, t.part, t.choice, t.exact, t.segment] }),
-    foreignKey({
-      columns: [t.workspace, t.study],
-      foreignColumns: [columnSets.workspace, columnSets.study],
-    }).onDelete('cascade'),
+    goesWithSet(t),
     ofWorkspace(),
   ],
 );
@@ -100,10 +101,7 @@ export const columnNumbers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.block, t.part, t.segment] }),
-    foreignKey({
-      columns: [t.workspace, t.study],
-      foreignColumns: [columnSets.workspace, columnSets.study],
-    }).onDelete('cascade'),
+    goesWithSet(t),
     ofWorkspace(),
   ],
 );
@@ -123,10 +121,7 @@ export const columnLists = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.block, t.part, t.segment] }),
-    foreignKey({
-      columns: [t.workspace, t.study],
-      foreignColumns: [columnSets.workspace, columnSets.study],
-    }).onDelete('cascade'),
+    goesWithSet(t),
     ofWorkspace(),
   ],
 );
