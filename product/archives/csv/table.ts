@@ -19,6 +19,7 @@ export interface TableRow {
   started_at: Date;
   completed_at: Date | null;
   seconds: number | null;
+  parameters: Record<string, string> | null;
   /** Block → value; JSON null: passed over. */
   answers: Record<string, unknown> | null;
 }
@@ -166,19 +167,24 @@ function distinct(names: string[]): string[] {
 /**
  * One row per response. By label it is for people: words of the base language. By code it is for programs: ids,
  * which survive rewording, with the blocks reached and passed over, so that every figure can be counted from it.
+ *
+ * @param parameters of the addresses that responses began with: a column each, the last ones
  */
 export function tableOf(
   study: { base: string; versions: { number: number; content: StudyContent }[] },
   types: Types,
   as: As,
+  parameters: string[] = [],
 ): Table {
   const speak = speakerOf(study.base);
   const { columns, plans } = layOut(study.versions, types, as, speak);
   const head = HEAD[as];
-  const width = head.length + columns.length;
+  const last = head.length + columns.length;
+  const width = last + parameters.length;
+  const named = parameters.map((name) => (as === 'code' ? `parameter.${name}` : `Parameter: ${name}`));
   const yesNo = (value: boolean) => (as === 'code' ? Number(value) : value ? 'Yes' : 'No');
   return {
-    header: csvLine(distinct([...head, ...columns.map(({ name }) => name)])),
+    header: csvLine(distinct([...head, ...columns.map(({ name }) => name), ...named])),
     line(row) {
       const answers = row.answers ?? {};
       const cells = Array.from<Cell>({ length: width }).fill(null);
@@ -206,6 +212,9 @@ export function tableOf(
         const given = type.cells(block.config, answer, as, speak);
         for (let index = 0; index < to.length; index += 1) cells[head.length + to[index]!] = given[index]!;
       }
+      const carried = row.parameters ?? {};
+      for (const [index, name] of parameters.entries())
+        if (Object.hasOwn(carried, name)) cells[last + index] = carried[name]!;
       return csvLine(cells);
     },
   };

@@ -64,6 +64,26 @@ test('what figures count, as a file that is kept by no cache', async () => {
   expect(new Set(responsesIn(reply.body))).toEqual(new Set(ids.slice(1)));
 });
 
+test('parameters of the addresses are the last columns, the most frequent fifty', async () => {
+  const { admin } = server;
+  const set = (id: string, parameters: object) =>
+    admin`update responses set parameters = ${JSON.stringify(parameters)}::text::jsonb where id = ${id}`;
+  await set(ids[1]!, { source: '=mail', panel: '7' });
+  await set(ids[2]!, { source: 'web', __proto__: 'x' });
+  await set(ids[3]!, Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`made-up ${n + 10}`, 'x'])));
+  const [head = [], ...rows] = readOwnCsv((await get(address('?as=code'))).body);
+  const names = head.filter((name) => name.startsWith('parameter.'));
+  expect([names.length, names.at(-1)]).toEqual([50, 'parameter.source']);
+  expect(head.slice(-50)).toEqual(names);
+  const cells = (id: string, name: string) => rows.find((row) => row[1] === id)![head.indexOf(name)];
+  expect([cells(ids[1]!, 'parameter.source'), cells(ids[2]!, 'parameter.source')]).toEqual(['=mail', 'web']);
+  expect(cells(ids[4]!, 'parameter.source')).toBe('');
+  const [label = []] = readOwnCsv((await get(address())).body);
+  expect(label.at(-1)).toBe('Parameter: source');
+  await admin`update responses set parameters = null where study = ${study.study}`;
+  expect(readOwnCsv((await get(address('?as=code'))).body)[0]!.join(' ')).not.toContain('parameter.');
+});
+
 test('as filtered', async () => {
   const single = study.content.blocks.find(({ type }) => type === 'single-choice')!;
   const [option] = (single.config as { options: { id: string }[] }).options;

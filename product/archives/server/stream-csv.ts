@@ -10,6 +10,9 @@ import type { Snapshot } from './read-snapshot.ts';
 /** Responses fetched at once: what is in memory at any time. */
 const BATCH = 100;
 
+/** Parameters with a column of their own, the most frequent: whoever opens a link can make up names. */
+const PARAMETERS = 50;
+
 /** Characters handed on at once: wide tables are written in steps, so that others get their turn between them. */
 const PIECE = 32_768;
 
@@ -53,11 +56,15 @@ export async function* streamCsv(
   wanted: Wanted,
   progress: (rows: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
-  const table = tableOf(study, typeOf, as);
+  const carried = await sql<{ name: string }[]>`
+    select name from responses r, jsonb_object_keys(r.parameters) name where ${wanted(sql)}
+    group by 1 order by count(*) desc, 1 limit ${PARAMETERS}`;
+  const parameters = carried.map(({ name }) => name).toSorted();
+  const table = tableOf(study, typeOf, as, parameters);
   yield Buffer.from(BOM + table.header);
   const batches = sql<TableRow[]>`
     select r.id, r.version, r.channel, r.status, r.preview, r.excluded, r.reached, r.language, r.device,
-      r.started_at, r.completed_at, r.seconds, (
+      r.started_at, r.completed_at, r.seconds, r.parameters, (
         select json_object_agg(a.block, a.value) from answers a
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) as answers
     from responses r where ${wanted(sql)} order by r.started_at, r.id`.cursor(BATCH);
