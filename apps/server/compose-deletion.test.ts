@@ -155,7 +155,7 @@ describe('deleting a workspace', () => {
   it('F12: at once nobody sees it, whatever they have open', async () => {
     const { owner, viewer } = cast.members;
     const [study] = await server.admin<{ id: string; link_token: string }[]>`
-      select id, link_token from studies where workspace = ${cast.home} and version > 0`;
+      select id, link_token from studies where workspace = ${cast.home} and id in (select study from responses)`;
     const params = { linkToken: study!.link_token };
     const begin = () => ({ mode: 'fresh' as const, key: randomUUID(), language: 'en', parameters: {} });
     const participant = server.visitor();

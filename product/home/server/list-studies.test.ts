@@ -151,6 +151,7 @@ describe('of studies in every state', () => {
       ...{
         preview: false,
         excluded: false,
+        folded: false,
         seq: 1,
         revision: 0,
         reached: [],
