@@ -9,6 +9,7 @@ import { drawSummary } from '../../blocks/summaries.ts';
 import { pictureAddress } from '../../studies/media/contract.ts';
 import type { CompareBy } from '../compare.ts';
 import type { BlockResult, FindingShape } from '../contract.ts';
+import { isFiltered } from '../filter.ts';
 import { BlockNote } from './block-note.tsx';
 import { ComparedChart } from './compared-chart.tsx';
 import { ComparedTable } from './compared-table.tsx';
@@ -93,7 +94,7 @@ export function BlockFinding({
       aside={<BlockNote note={block.note} />}
     >
       {asks && finding.n === 0 ? (
-        <p className="muted">No answers{filter.answers.length > 0 ? ' with these filters' : ' yet'}.</p>
+        <p className="muted">No answers{isFiltered(filter) ? ' with these filters' : ' yet'}.</p>
       ) : splits ? (
         <ComparedChart
           {...splits}

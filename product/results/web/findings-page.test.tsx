@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -117,6 +117,19 @@ test('figures that are still being counted say so, and are asked for again until
   await act(() => vi.advanceTimersByTimeAsync(2_100));
   expect(screen.queryByText(/still being counted/)).toBeNull();
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('where nobody is left, it says whether that is the filter', async () => {
+  const nobody = { ...choices(), finding: { ...choices().finding, n: 0 } };
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json(nobody)));
+  onTestFinished(() => fetched.mockRestore());
+  open(nobody, { address: '?device=phone' });
+  expect(await screen.findByText('No answers with these filters.')).toBeDefined();
+  cleanup();
+  open(nobody);
+  expect(await screen.findByText('No answers yet.')).toBeDefined();
 });
 
 test('what was typed beside “other” is counted, with the way to each response', async () => {
