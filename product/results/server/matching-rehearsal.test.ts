@@ -65,7 +65,7 @@ it('a filter leaves who fits all of it, and of these nobody that no figure count
       status: 'completed',
       device: 'phone',
     },
-    ...{ preview: false, excluded: false, seq: 1, revision: 0, reached: [], language: 'en' },
+    ...{ preview: false, excluded: false, folded: false, seq: 1, revision: 0, reached: [], language: 'en' },
     ...{ started_at: '2026-05-31T23:59:59.999Z', last_at: '2026-06-01T00:00:00Z' },
   };
   const people: Record<string, { choices?: string[] } & Partial<typeof fits> & { deleted_at?: string }> = {
