@@ -114,6 +114,8 @@ describe('an embedded server', () => {
     for (let round = 0; round < 3; round++) {
       const before = server.pid();
       process.kill(before, 'SIGKILL');
+      // Between the two it has no number: never 0, which is the process group of whoever signals it.
+      await vi.waitFor(() => expect(() => server.pid()).toThrow('not running'), { ...patient, interval: 1 });
       await vi.waitFor(async () => {
         expect(await sql`select seven from kept`).toEqual([{ seven: 7 }]);
         expect(server.pid()).not.toBe(before);

@@ -32,7 +32,7 @@ export interface EmbeddedServer {
   /** Folder of the unix socket: the `host` of a connection. */
   host: string;
   adminUser: string;
-  /** Process number of the server that runs now. */
+  /** Process number of the server that runs now. @throws unavailable between two: 0 would mean the caller's own group */
   pid(): number;
   /** From now on no writes are taken where the disk is nearly full; for who serves people, once it has started. */
   watchSpace(): Promise<void>;
@@ -314,7 +314,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return {
     host: supervisor.socketDir,
     adminUser: ADMIN_USER,
-    pid: () => supervisor.running?.pid ?? 0,
+    pid: () => {
+      if (!supervisor.running) throw unavailable('PostgreSQL is not running.');
+      return supervisor.running.pid;
+    },
     watchSpace: () => space.start(),
     stop: () => (stopped ??= stop()),
   };
