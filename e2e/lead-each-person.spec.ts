@@ -115,12 +115,17 @@ test('each person is led by what they say: rounds, sums, languages, who may go o
   expect(first.complaints).toEqual([]);
   await first.close();
 
+  const counts = async () =>
+    (await ask<{ counts: Record<string, number> }>(page, 'GET', `/api/studies/${made.id}/results/overview`))
+      .counts;
   const second = await visit(browser, address);
   await onwards(second.page);
   await second.page.getByText('No', { exact: true }).click();
   await onwards(second.page);
   await expect(second.page.getByRole('heading', { level: 1 })).not.toContainText('Which drinks');
   expect(await second.page.content()).not.toContain('reject');
+  // Whoever closes the page before it is sent is not screened out yet.
+  await expect.poll(counts).toMatchObject({ screened_out: 1 });
   await second.close();
 
   // One who drinks milk is enough: the next hears so as soon as they have said it.
@@ -141,12 +146,8 @@ test('each person is led by what they say: rounds, sums, languages, who may go o
   await third.page.getByText('Milk', { exact: true }).click();
   await onwards(third.page);
   await expect(third.page.getByRole('heading', { level: 1 })).not.toContainText('How was the');
-  await third.close();
-
-  const counts = async () =>
-    (await ask<{ counts: Record<string, number> }>(page, 'GET', `/api/studies/${made.id}/results/overview`))
-      .counts;
   await expect.poll(counts).toMatchObject({ completed: 1, screened_out: 1, over_quota: 1 });
+  await third.close();
   await page.goto(`/summary/study/${made.id}/overview`);
   await expect(page.getByText('1 of 1')).toBeVisible();
   await page.goto(`/summary/study/${made.id}/results`);
