@@ -37,7 +37,19 @@ export async function pick(page: Page, list: Locator, choice: string): Promise<v
 
 /** Presses what opens the device's dialog for files, and chooses there. */
 export async function send(page: Page, press: () => Promise<void>, ...names: string[]): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
+  const opening = page.waitForEvent('filechooser');
+  let open = false;
+  opening.then(
+    () => (open = true),
+    () => {},
+  );
+  // The page ignores what is pressed in the moment in which it changes.
+  const pressed = async () => {
+    if (!open) await press();
+    return open;
+  };
+  await expect.poll(pressed, { intervals: [500] }).toBe(true);
+  const chooser = await opening;
   await chooser.setFiles(
     names.map((name) => ({ name, mimeType: 'image/png', buffer: drawPicture(320, 200, name) })),
   );
