@@ -125,7 +125,7 @@ async function fullIsBorne(): Promise<void> {
     },
   ]);
   for (let round = 0; round < 5; round += 1) {
-    for (const address of ['', '/results/overview', '/results/blocks'])
+    for (const address of ['', '/results/overview', '/results/blocks', '/results/overview?status=completed'])
       expect((await team.client.request('GET', `/api/studies/${team.study}${address}`)).status).toBe(200);
     // With the second, the team's app opens.
     for (const address of ['/api/studies', '/api/auth/me'])

@@ -70,7 +70,7 @@ async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue;
     log,
     works: true,
     grace: 1500,
-    looks: { lost: 1, due: 2 },
+    intervals: { supervise: 1, poll: 2 },
   });
   const config = {
     smtpUrl: url,

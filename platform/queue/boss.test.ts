@@ -26,7 +26,7 @@ function open(works = true, grace = 1500) {
     log,
     works,
     grace,
-    looks: { lost: 1, due: 2 },
+    intervals: { supervise: 1, poll: 2 },
   });
   queues.push(queue);
   return { queue, lines };

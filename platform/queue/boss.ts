@@ -18,13 +18,13 @@ export interface QueueSettings {
   works: boolean;
   /** Milliseconds `stop` gives running jobs; 8,000 unless said. */
   grace?: number;
-  /** Seconds between looks for jobs that were lost, and for those that became due without a notice: retries, a later start. */
-  looks?: { lost: number; due: number };
+  /** Seconds: how often lost jobs are looked for, and those that became due without a notice (retries, a later start). */
+  intervals?: { supervise: number; poll: number };
 }
 
 /** Seconds without a sign of life after which another worker takes a job up. */
 const HEARTBEAT = 20;
-const LOOKS = { lost: 10, due: 5 };
+const INTERVALS = { supervise: 10, poll: 5 };
 
 const retriesOf = (type: JobType) => type.retries ?? 3;
 
@@ -53,7 +53,14 @@ const readableError = (error: unknown) => {
 };
 
 /** The queue on pg-boss, in the schema `jobs` of the same database. */
-export function openQueue({ target, clock, log, works, grace = 8000, looks = LOOKS }: QueueSettings): Queue {
+export function openQueue({
+  target,
+  clock,
+  log,
+  works,
+  grace = 8000,
+  intervals = INTERVALS,
+}: QueueSettings): Queue {
   const boss = new PgBoss({
     ...(typeof target === 'string' ? { connectionString: target } : target),
     application_name: 'earshot jobs',
@@ -64,8 +71,8 @@ export function openQueue({ target, clock, log, works, grace = 8000, looks = LOO
     supervise: works,
     schedule: works,
     useListenNotify: works,
-    superviseIntervalSeconds: looks.lost,
-    monitorIntervalSeconds: looks.lost,
+    superviseIntervalSeconds: intervals.supervise,
+    monitorIntervalSeconds: intervals.supervise,
   });
   // It asks many times a minute: that a full disk keeps it from working is said once a minute.
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -105,7 +112,7 @@ export function openQueue({ target, clock, log, works, grace = 8000, looks = LOO
     else await boss.unschedule(type.name);
     await boss.work<object>(
       type.name,
-      { localConcurrency: type.concurrency ?? 1, batchSize: 1, notifyPollingIntervalSeconds: looks.due },
+      { localConcurrency: type.concurrency ?? 1, batchSize: 1, notifyPollingIntervalSeconds: intervals.poll },
       async ([job]) => {
         if (!job) return;
         const signal = AbortSignal.any([job.signal, stopping.signal]);

@@ -29,7 +29,26 @@ interface Row {
   answers: Record<string, unknown> | null;
 }
 
-/** Writes what unfolded responses from one id to another say now, and clears what was removed. */
+/** Clears the bits of responses that were removed, some of them. Returns how many. */
+export async function clearGaps(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  size: number,
+): Promise<number> {
+  await lockColumns(sql, scope, study);
+  const gaps = await sql<{ preview: boolean; ordinal: number }[]>`
+    delete from column_gaps where workspace = ${scope.workspace} and study = ${study} and (preview, ordinal) in (
+      select preview, ordinal from column_gaps where workspace = ${scope.workspace} and study = ${study}
+      limit ${size}) returning preview, ordinal`;
+  const folded = gaps.map(({ preview, ordinal }): Folded => ({
+    ...{ segment: segmentOf(ordinal, preview), place: placeOf(ordinal), facts: [] },
+  }));
+  if (folded.length > 0) await writeColumns(sql, scope, study, folded);
+  return folded.length;
+}
+
+/** Writes what unfolded responses from one id to another say now. */
 export async function foldBatch(
   sql: postgres.TransactionSql,
   scope: Scope,
@@ -47,12 +66,8 @@ export async function foldBatch(
     from responses r
     where r.workspace = ${scope.workspace} and r.study = ${study} and not r.folded and r.ordinal is not null
       and r.id > ${after} ${last === null ? sql`` : sql`and r.id <= ${last}`}`;
-  const gaps = await sql<{ preview: boolean; ordinal: number }[]>`
-    delete from column_gaps where workspace = ${scope.workspace} and study = ${study} returning preview, ordinal`;
-  if (rows.length === 0 && gaps.length === 0) return;
-  const folded: Folded[] = gaps.map(({ preview, ordinal }) => ({
-    ...{ segment: segmentOf(ordinal, preview), place: placeOf(ordinal), facts: [] },
-  }));
+  if (rows.length === 0) return;
+  const folded: Folded[] = [];
   for (const row of rows) folded.push(await evaluate(sql, scope, study, row));
   await writeColumns(sql, scope, study, folded);
   // Who answered on meanwhile stays unfolded; a row that a save holds is not waited for.

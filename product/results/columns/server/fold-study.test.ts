@@ -151,7 +151,8 @@ it('says of every type what its answers say, made-up ones apart', async () => {
   expect(ofColumns((await read(study.id, filter))[0]!)).toEqual(expected);
   await compare(study.id, [{}, { channel: 'rehearsal', status: 'completed' }]);
   await server.team.call(answering.forgetRehearsal, { params });
-  expect(await fold(study.id)).toBe(0);
+  expect(await fold(study.id, { batch: 25 })).toBe(0);
+  expect(await server.admin`select 1 from column_gaps where study = ${study.id}`).toHaveLength(0);
   await compare(study.id, [{ channel: 'rehearsal' }]);
 });
 

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { foldBatch } from './fold-batch.ts';
+import { isOutOfSpace } from '#platform/db/space.ts';
+import { clearGaps, foldBatch } from './fold-batch.ts';
 import { giveHeldOrdinal, giveOrdinals } from './give-ordinals.ts';
 
 /** Responses of one transaction. */
@@ -30,37 +31,64 @@ export async function listUnfolded(database: Database, scope: Scope): Promise<st
 
 /**
  * Brings the columns of a study up to what its responses say now. Safe to run twice, at once and killed anywhere: a
- * response is marked as folded in the transaction that writes its bits, and only as it was read.
+ * response is marked as folded in the transaction that writes its bits, and only as it was read. Where the disk is
+ * full the columns stay as they are.
  *
- * @returns how many responses were left out, because time was up or a row was held too long
+ * @returns how many responses were left out, because time was up, a row was held too long, or nothing can be written
  */
 export async function foldStudy(
   database: Database,
   scope: Scope,
   study: string,
-  { within = Number.POSITIVE_INFINITY, batch = BATCH, signal }: FoldOptions = {},
+  options: FoldOptions = {},
 ): Promise<number> {
+  const unfolded = await countUnfolded(database, scope, study);
+  if (unfolded === 0) return 0;
+  try {
+    const left = await fold(database, scope, study, options);
+    return left === 'some' ? await countUnfolded(database, scope, study) : left;
+  } catch (error) {
+    if (isOutOfSpace(error)) return unfolded;
+    throw error;
+  }
+}
+
+/** @returns how many rows were held too long; `some`: it was stopped before it came to the end */
+async function fold(
+  database: Database,
+  scope: Scope,
+  study: string,
+  { within = Number.POSITIVE_INFINITY, batch = BATCH, signal }: FoldOptions,
+): Promise<number | 'some'> {
   const until = performance.now() + within;
   const stopped = () => performance.now() > until || signal?.aborted === true;
-  /** Every unfolded response once. */
-  const pass = async () => {
+  let gaps = batch;
+  while (gaps === batch && !stopped())
+    gaps = await database.withinSql(scope, (sql) => clearGaps(sql, scope, study, batch));
+  /** Every unfolded response once. Returns those that a save held before they had an ordinal. */
+  const pass = async (): Promise<string[]> => {
+    const held: string[] = [];
     let after: string | null = FIRST;
     while (after !== null && !stopped()) {
       const from: string = after;
-      const last: string | null = await database.withinSql(scope, (sql) =>
+      const given = await database.withinSql(scope, (sql) =>
         giveOrdinals(sql, scope, study, { after: from, size: batch }),
       );
+      const { last } = given;
+      held.push(...given.held);
       await database.withinSql(scope, (sql) => foldBatch(sql, scope, study, { after: from, last }));
       after = last;
     }
+    return held;
   };
-  if ((await countUnfolded(database, scope, study)) === 0) return 0;
-  await pass();
-  const given: string[] = [];
-  while (!stopped() && given.at(-1) !== 'none' && given.at(-1) !== 'held')
-    given.push(await giveHeldOrdinal(database, scope, study));
-  if (given[0] === 'given') await pass();
-  return stopped() ? countUnfolded(database, scope, study) : given.at(-1) === 'held' ? 1 : 0;
+  const held = await pass();
+  let tooLong = 0;
+  for (const id of held) {
+    if (stopped()) break;
+    if (!(await giveHeldOrdinal(database, scope, study, id))) tooLong += 1;
+  }
+  if (held.length > tooLong) await pass();
+  return stopped() ? 'some' : tooLong;
 }
 
 async function countUnfolded(database: Database, scope: Scope, study: string): Promise<number> {

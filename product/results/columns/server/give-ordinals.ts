@@ -18,51 +18,49 @@ export interface Batch {
  * Gives unfolded responses their place in the columns, in a transaction of its own: their rows are locked for a moment
  * only. Rows that a participant's save holds are left out, so that nobody waits in a circle.
  *
- * @returns the last id of the batch; null: there are no more
+ * @returns the last id of the batch (null: there are no more), and the ids that were left out
  */
 export async function giveOrdinals(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
   { after, size }: Batch,
-): Promise<string | null> {
+): Promise<{ last: string | null; held: string[] }> {
   const set = await lockColumns(sql, scope, study);
   const rows = await sql<{ id: string; numbered: boolean }[]>`
     select id, ordinal is not null as numbered from responses
     where workspace = ${scope.workspace} and study = ${study} and not folded and id > ${after}
     order by id limit ${size}`;
   const ids = rows.flatMap(({ id, numbered }) => (numbered ? [] : [id]));
-  if (ids.length > 0) await give(sql, scope, study, set, ids, 'skip');
-  return rows.length < size ? null : rows.at(-1)!.id;
+  const given = new Set(ids.length > 0 ? await give(sql, scope, study, set, ids, 'skip') : []);
+  return { last: rows.length < size ? null : rows.at(-1)!.id, held: ids.filter((id) => !given.has(id)) };
 }
 
 /**
  * The same for one that a save held: waited for alone, so that whoever holds it waits for none of ours.
  *
- * @returns whether there was one, and whether it was held too long
+ * @returns false where it was held too long
  */
 export async function giveHeldOrdinal(
   database: Database,
   scope: Scope,
   study: string,
-): Promise<'given' | 'none' | 'held'> {
+  id: string,
+): Promise<boolean> {
   try {
-    return await database.withinSql(scope, async (sql) => {
+    await database.withinSql(scope, async (sql) => {
       const set = await lockColumns(sql, scope, study);
-      const [row] = await sql<{ id: string }[]>`
-        select id from responses where workspace = ${scope.workspace} and study = ${study} and not folded
-          and ordinal is null limit 1`;
-      if (!row) return 'none';
       await sql`select set_config('lock_timeout', ${String(HELD)}, true)`;
-      await give(sql, scope, study, set, [row.id], 'wait');
-      return 'given';
+      await give(sql, scope, study, set, [id], 'wait');
     });
+    return true;
   } catch (error) {
-    if ((error as { code?: unknown }).code === LOCK_TIMEOUT) return 'held';
+    if ((error as { code?: unknown }).code === LOCK_TIMEOUT) return false;
     throw error;
   }
 }
 
+/** Returns the ids that have one now. */
 async function give(
   sql: postgres.TransactionSql,
   scope: Scope,
@@ -70,7 +68,7 @@ async function give(
   { next, nextPreview }: Awaited<ReturnType<typeof lockColumns>>,
   ids: string[],
   held: 'skip' | 'wait',
-): Promise<void> {
+): Promise<string[]> {
   const rows = await sql<{ id: string; preview: boolean }[]>`
     select id, preview from responses
     where workspace = ${scope.workspace} and study = ${study} and id = any(${ids}::uuid[]) and ordinal is null
@@ -84,4 +82,5 @@ async function give(
   await sql`
     update column_sets set next = ${counts.real}, next_preview = ${counts.preview}
     where workspace = ${scope.workspace} and study = ${study}`;
+  return rows.map(({ id }) => id);
 }

@@ -19,8 +19,25 @@ interface Column {
   member: number;
   block: string;
   part: string;
-  /** Of the group, in this segment, as `varbit_send` gives them. */
+}
+interface MaskRow extends Column {
+  kind: 'mask';
+  choice: string;
+  exact: boolean;
+  n: number;
+}
+interface NumberRow extends Column {
+  kind: 'number';
+  /** Who has a number, and who is in the group, as `varbit_send` gives them. */
+  own: Buffer;
   bits: Buffer;
+  stored: Buffer;
+}
+interface ListRow extends Column {
+  kind: 'list';
+  bits: Buffer;
+  stored: Buffer;
+  choices: string[];
 }
 
 /** Columns that a page needs; `m` names them. */
@@ -63,75 +80,66 @@ export async function readColumns(
   };
   const of = sql`m.workspace = ${scope.workspace} and m.study = ${study}`;
   const members = selectGroups(sql, scope, study, filter, groups);
-  const masks = await sql<
-    { member: number; block: string; part: string; choice: string; exact: boolean; n: number }[]
-  >`
+  // One statement, so that all figures are of the same moment.
+  const rows = await sql<(MaskRow | NumberRow | ListRow)[]>`
     with g as materialized (${members})
-    select g.member, m.block, m.part, m.choice, m.exact, sum(bit_count(m.bits & g.bits))::float8 as n
+    select 'mask' as kind, g.member, m.block, m.part, m.choice, m.exact, sum(bit_count(m.bits & g.bits))::float8 as n,
+      null::bytea as own, null::bytea as bits, null::bytea as stored, null::text[] as choices
     from column_masks m join g on g.segment = m.segment
     where ${of} and m.n > 0 ${wanted(sql, need)}
-    group by 1, 2, 3, 4, 5 having sum(bit_count(m.bits & g.bits)) > 0`;
+    group by g.member, m.block, m.part, m.choice, m.exact having sum(bit_count(m.bits & g.bits)) > 0
+    union all
+    select 'number', g.member, m.block, m.part, null, null, null, varbit_send(m.bits), varbit_send(g.bits),
+      m.numbers, null
+    from column_numbers m join g on g.segment = m.segment where ${of} ${wantedPart(sql, need)}
+    union all
+    select 'list', g.member, m.block, m.part, null, null, null, null, varbit_send(g.bits), m.entries, m.choices
+    from column_lists m join g on g.segment = m.segment where ${of} ${wantedPart(sql, need)}`;
   // Where a part is counted by steps too, the steps say how many there are.
-  const stepped = new Set(masks.map(({ block, part }) => JSON.stringify([block, part])));
-  for (const { member, block, part, choice, exact, n } of masks) {
-    const number = exact ? Number(choice) : 0;
-    add(member, block, { part, choice, n, total: n * number, squares: n * number ** 2 });
-  }
-  const numbers = await sql<(Column & { own: Buffer; numbers: Buffer })[]>`
-    with g as materialized (${members})
-    select g.member, m.block, m.part, varbit_send(m.bits) as own, varbit_send(g.bits) as bits, m.numbers
-    from column_numbers m join g on g.segment = m.segment
-    where ${of} ${wantedPart(sql, need)}`;
-  for (const column of numbers)
-    for (const tally of countNumbers(column))
+  const partOf = ({ block, part }: Column) => JSON.stringify([block, part]);
+  const stepped = new Set(rows.filter(({ kind }) => kind === 'mask').map(partOf));
+  for (const row of rows)
+    for (const tally of talliesOf(row))
       add(
-        column.member,
-        column.block,
-        stepped.has(JSON.stringify([column.block, column.part])) ? { ...tally, n: 0 } : tally,
+        row.member,
+        row.block,
+        row.kind === 'number' && stepped.has(partOf(row)) ? { ...tally, n: 0 } : tally,
       );
-  const lists = await sql<(Column & { choices: string[]; entries: Buffer })[]>`
-    with g as materialized (${members})
-    select g.member, m.block, m.part, varbit_send(g.bits) as bits, m.choices, m.entries
-    from column_lists m join g on g.segment = m.segment
-    where ${of} ${wantedPart(sql, need)}`;
-  for (const column of lists)
-    for (const tally of countEntries(column)) add(column.member, column.block, tally);
   return found.map((blocks) => new Map([...blocks].map(([block, own]) => [block, [...own.values()]])));
 }
 
+function talliesOf(row: MaskRow | NumberRow | ListRow): Tally[] {
+  if (row.kind === 'number') return countNumbers(row);
+  if (row.kind === 'list') return countEntries(row);
+  const { part, choice, exact, n } = row;
+  const number = exact ? Number(choice) : 0;
+  return [{ part, choice, n, total: n * number, squares: n * number ** 2 }];
+}
+
 /** One tally per distinct number. */
-function countNumbers(column: Column & { own: Buffer; numbers: Buffer }): Tally[] {
-  const members = Bits.received(column.bits);
+function countNumbers({ part, own, bits, stored }: NumberRow): Tally[] {
+  const members = Bits.received(bits);
   const counts = new Map<number, number>();
   let at = 0;
-  for (const place of Bits.received(column.own).places()) {
+  for (const place of Bits.received(own).places()) {
     if (members.has(place)) {
-      const number = column.numbers.readDoubleLE(at);
+      const number = stored.readDoubleLE(at);
       counts.set(number, (counts.get(number) ?? 0) + 1);
     }
     at += 8;
   }
   return [...counts].map(([number, n]) => ({
-    ...{ part: column.part, choice: String(number), n },
+    ...{ part, choice: String(number), n },
     ...{ total: n * number, squares: n * number ** 2 },
   }));
 }
 
-function countEntries({
-  part,
-  bits,
-  choices,
-  entries,
-}: Column & { choices: string[]; entries: Buffer }): Tally[] {
+function countEntries({ part, bits, stored, choices }: ListRow): Tally[] {
   const members = Bits.received(bits);
-  const tallies = new Map<string, Tally>();
-  for (const { place, choice, number } of readEntries(choices, entries)) {
-    if (!members.has(place)) continue;
-    const tally = tallies.get(choice) ?? { part, choice, n: 0, total: 0, squares: 0 };
-    tally.n += 1;
-    tally.total += number ?? 0;
-    tally.squares += (number ?? 0) ** 2;
-    tallies.set(choice, tally);
-  }
-  return [...tallies.values()];
+  return readEntries(choices, stored)
+    .filter(({ place }) => members.has(place))
+    .map(({ choice, number }) => ({
+      ...{ part, choice, n: 1 },
+      ...{ total: number ?? 0, squares: (number ?? 0) ** 2 },
+    }));
 }
