@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import type { Client } from './load.ts';
@@ -42,8 +43,10 @@ export async function withEarshot(folder: string, work: (running: Running) => Pr
 }
 
 /**
- * Loads `count` responses that answer every question: 90 % completed, over 60 days. Only answers are loaded; what
- * they say and all figures are then built by `npm run rebuild-rollups`.
+ * Loads `count` responses that answer every question: 90 % completed, over 60 days. Only answers are loaded; all
+ * figures are then built by `npm run rebuild-figures`.
+ *
+ * @returns the seconds that took
  */
 export async function loadResponses(
   sql: postgres.Sql,
@@ -51,7 +54,7 @@ export async function loadResponses(
   workspace: string,
   study: BenchStudy,
   count: number,
-): Promise<void> {
+): Promise<number> {
   const options = study.options;
   const began = performance.now();
   await sql.begin(async (tx) => {
@@ -84,14 +87,53 @@ export async function loadResponses(
           ${type === 'open-question' ? tx`'Shorter, please, number ' || n` : tx`null`}, true, ${index + 1}, 1200, at
         from wanted`;
   });
-  await sql`analyze responses, answers, facts`;
+  await sql`analyze responses, answers`;
   console.log(
     `  loaded ${count.toLocaleString('en')} after ${Math.round((performance.now() - began) / 1000)} s`,
   );
-  await run(process.execPath, ['scripts/rebuild-rollups.ts', '--study', study.id], {
+  const built = performance.now();
+  await run(process.execPath, ['scripts/rebuild-figures.ts', '--study', study.id], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: folder },
     maxBuffer: 10_000_000,
   });
-  await sql`vacuum (analyze) responses, answers, facts, rollups`;
+  const took = (performance.now() - built) / 1000;
+  await sql`vacuum (analyze) responses, answers, column_masks, column_numbers, column_lists`;
+  return took;
+}
+
+/** What the answers say as one row each, as a table of facts would hold them: the floor of filters and comparisons. */
+export async function buildFacts(sql: postgres.Sql, workspace: string, study: BenchStudy): Promise<void> {
+  await sql`create table if not exists bench_facts (workspace uuid not null, study uuid not null,
+    response uuid not null, block text not null, part text not null, choice text not null, number float8)`;
+  await sql`
+    insert into bench_facts
+    select workspace, study, response, block, f.part, f.choice, f.number from answers, lateral (
+      select '$answered' as part, '' as choice, null::float8 as number
+      union all select '', value->>'option', null where type = 'single-choice'
+      union all select '', value->>'score', (value->>'score')::float8 where type = 'nps') f
+    where workspace = ${workspace} and study = ${study.id}`;
+  await sql`create index if not exists bench_facts_choice on bench_facts (study, part, block, choice, response)`;
+  await sql`create index if not exists bench_facts_response on bench_facts (workspace, response, block)`;
+  await sql`vacuum (analyze) bench_facts`;
+}
+
+/** Seconds that COPY takes for the answers of a study, out of their table and into one like it. */
+export async function copyAnswers(sql: postgres.Sql, study: string): Promise<number> {
+  await sql`drop table if exists bench_answers`;
+  await sql`create table bench_answers (like answers including indexes)`;
+  const began = performance.now();
+  const rows =
+    await sql`copy (select * from answers where study = ${sql.unsafe(`'${study}'`)}) to stdout`.readable();
+  await pipeline(rows, await sql`copy bench_answers from stdin`.writable());
+  const took = (performance.now() - began) / 1000;
+  await sql`drop table bench_answers`;
+  return took;
+}
+
+/** Bytes on disk of some tables with their indexes and what they keep aside. */
+export async function bytesOf(sql: postgres.Sql, ...tables: string[]): Promise<number> {
+  const [row] = await sql<{ bytes: string }[]>`
+    select sum(pg_total_relation_size(t::regclass)) as bytes from unnest(${tables}::text[]) t`;
+  return Number(row!.bytes);
 }

@@ -11,6 +11,8 @@ import { benchResults, benchWide } from './results.ts';
 import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { printTable } from './table.ts';
+import { benchTenMillion } from './ten-million.ts';
+import { benchWatched } from './watched.ts';
 
 const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   answering: benchAnswering,
@@ -21,17 +23,20 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   archives: benchArchives,
   beside: benchBeside,
   noisy: benchNoisy,
+  watched: benchWatched,
   start: benchStart,
   statements: benchStatements,
   check: benchCheck,
 };
+/** Run only where it is named. */
+const BY_HAND: typeof BENCHMARKS = { 'ten-million': benchTenMillion };
 
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-bench-'));
 try {
   for (const name of names) {
-    const bench = BENCHMARKS[name];
+    const bench = BENCHMARKS[name] ?? BY_HAND[name];
     if (!bench) throw new Error(`There is no benchmark "${name}": ${Object.keys(BENCHMARKS).join(', ')}.`);
     await bench(path.join(folder, name));
   }

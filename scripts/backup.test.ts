@@ -192,12 +192,12 @@ test('one snapshot: what is written while the backup is made is in it whole or n
   await writing;
   await empty(async (into, waiting) => {
     await restore(target(into, waiting, 'during'), during);
-    const [row] = await into.admin<{ lost: number; responses: number; tallied: number }[]>`
+    const [row] = await into.admin<{ lost: number; responses: number; counted: number }[]>`
       select (select count(*)::int from answers a where not exists (
           select 1 from responses r where r.id = a.response)) as lost,
         (select count(*)::int from responses where study = ${study.study}) as responses,
-        (select coalesce(sum(n), 0)::int from rollup_deltas where study = ${study.study} and subject = '$' and part = 'day') as tallied`;
+        (select coalesce(sum(n), 0)::int from response_counts where study = ${study.study} and kind = 'started') as counted`;
     expect(row!.lost).toBe(0);
-    expect(row!.tallied).toBe(row!.responses);
+    expect(row!.counted).toBe(row!.responses);
   });
 });

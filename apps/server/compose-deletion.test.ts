@@ -312,7 +312,7 @@ describe('taking a deleted workspace away', () => {
     await work(purgeWorkspaceJob.name, {});
     expect(await countsOf(ours.workspace)).toEqual(NONE());
     const rows = reported(told('a deleted workspace is gone')[0]);
-    for (const table of ['answers', 'facts', 'responses', 'audit_log'])
+    for (const table of ['answers', 'responses', 'audit_log'])
       expect([table, rows[table]]).toEqual([table, before[`public.${table}`]]);
     // The second run told nothing of an audit log that was half gone.
     expect(server.lines.filter((line) => line['broken'])).toEqual([]);
@@ -370,7 +370,7 @@ describe('taking a deleted workspace away', () => {
     expect(await countsOf(ours.workspace)).toEqual(NONE());
     const [report, ...others] = told('a deleted workspace is gone');
     expect(others).toEqual([]);
-    for (const table of ['answers', 'facts', 'responses', 'audit_log'])
+    for (const table of ['answers', 'responses', 'audit_log'])
       expect([table, reported(report)[table]]).toEqual([table, before[`public.${table}`]]);
   });
 

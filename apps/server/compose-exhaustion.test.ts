@@ -234,18 +234,19 @@ it(
       }),
     );
     const { id } = await makeStudy(database, scope, blocks);
+    // Twenty of them answer everything, each with another option, so that no figure is nought.
     await server.admin`
-    insert into rollups (workspace, study, subject, part, choice, n, total, squares)
-    select ${cast.home}, ${id}, b->>'id', p.part, case when p.part = '' then o->>'id' else '' end, 1000, 0, 0
-    from versions v, jsonb_array_elements(v.content->'blocks') b, jsonb_array_elements(b->'config'->'options') o,
-      (values (''), ('$answered')) p (part)
-    where v.study = ${id} on conflict do nothing`;
-    await server.admin`
+    with made as (
     insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached, language,
       device, started_at, last_at)
     select ${cast.home}, ${id}, gen_random_uuid(), 1, 'link', 'completed', false, false, 1,
       ${blocks.map((block) => block.id)}, 'en', 'phone', ${clock.now()}, ${clock.now()}
-    from generate_series(1, ${LONG ? 20_000 : 2_000})`;
+    from generate_series(1, ${LONG ? 20_000 : 2_000}) returning id
+    ), answering as (select id, row_number() over ()::int as n from made limit 20)
+    insert into answers (workspace, study, response, block, type, value, on_path, seq, duration, answered_at)
+    select ${cast.home}, ${id}, a.id, b->>'id', b->>'type',
+      jsonb_build_object('option', b->'config'->'options'->(a.n - 1)->>'id', 'other', null), true, 1, 1, ${clock.now()}
+    from answering a, versions v, jsonb_array_elements(v.content->'blocks') b where v.study = ${id}`;
     const read = async (path: string) => {
       const { status, body } = await cast.members.owner.send('GET', path, {
         visit: { workspace: cast.home },

@@ -99,7 +99,7 @@ const MIXED: Mixed[] = [
 
 const stored = () => server.admin`
   select (select json_agg(s order by s.id) from studies s) as studies,
-    (select json_agg(r order by r.id) from responses r) as responses,
+    (select json_agg(to_jsonb(r) - 'ordinal' - 'folded' order by r.id) from responses r) as responses,
     (select json_agg(m order by m.workspace, m.person) from members m) as members,
     (select json_agg(i order by i.id) from invitations i) as invitations,
     (select json_agg(w order by w.workspace) from workspaces w) as workspaces`;

@@ -2,7 +2,6 @@ import type { Scope } from '#platform/db/scope.ts';
 import * as archives from '#product/archives/contract.ts';
 import { samples } from '#product/blocks/maxdiff/samples.ts';
 import * as responses from '#product/responses/contract.ts';
-import { foldRollups } from '#product/responses/server/fold-rollups.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import * as results from '#product/results/contract.ts';
 import * as studies from '#product/studies/contract.ts';
@@ -20,8 +19,6 @@ export async function fillWorkspace(server: Whole, cast: Cast): Promise<Scope> {
   const now = server.clock.now();
   const { scope } = await enterWorkspace(server.services, cast.persons.owner, cast.home, now);
   if (!scope) throw new Error('the owner is no member of the workspace');
-  // Folded once, and a change after it: there are figures of both kinds.
-  await server.services.database.withinSql(scope, (sql) => foldRollups(sql, scope, things.study));
   await owner.call(
     results.excludeResponses,
     { params: { studyId: things.study }, body: { responses: [things.response], excluded: true } },

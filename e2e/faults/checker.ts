@@ -5,16 +5,11 @@ import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { keptLog } from '#platform/log/log.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
-import { typeOf } from '#product/blocks/index.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
-import { countedFacts } from '#product/responses/decide.ts';
-import { compareRollups } from '#product/responses/server/fold-rollups.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import { responseIdOf } from '#product/responses/server/start-response.ts';
-import { readVersion } from '#product/studies/server/versions.ts';
+import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
-import { readColumns } from '#product/results/columns/server/read-columns.ts';
-import { noFilter } from '#product/results/filter.ts';
 import { newestOf, readLog, type Known } from './operation-log.ts';
 
 /** A study to look into, past the server that serves it. */
@@ -116,87 +111,20 @@ function unasked(rows: Stored[], study: string, { intents }: Known): string[] {
   ]);
 }
 
-interface FactRow {
-  kind: 'answer' | 'fact';
-  response: string;
-  block: string;
-  version: number;
-  value: unknown;
-  part: string;
-  choice: string;
-  number: number | null;
-}
-
-/** Facts that differ from what the answers on the path say, in one snapshot; doubled ones count as different. */
-export async function compareFacts({ database, scope, study }: Checked): Promise<string[]> {
-  return database.withinSql(scope, async (sql) => {
-    const rows = await sql<FactRow[]>`
-      select 'answer' as kind, a.response, a.block, r.version, a.value, null as part, null as choice,
-        null::float8 as number
-      from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
-      where a.workspace = ${scope.workspace} and a.study = ${study} and a.on_path
-      union all
-      select 'fact', f.response, f.block, 0, null, f.part, f.choice, f.number
-      from facts f where f.workspace = ${scope.workspace} and f.study = ${study}`;
-    const balance = new Map<string, number>();
-    const add = (
-      response: string,
-      fact: Omit<FactRow, 'kind' | 'response' | 'version' | 'value'>,
-      by: 1 | -1,
-    ) => {
-      const line = [response, fact.block, fact.part, fact.choice, fact.number ?? ''].join(' ');
-      balance.set(line, (balance.get(line) ?? 0) + by);
-    };
-    for (const row of rows) {
-      if (row.kind === 'fact') {
-        add(row.response, row, -1);
-        continue;
-      }
-      const { blocks } = await readVersion(sql, scope, study, row.version);
-      const block = blocks.find(({ id }) => id === row.block);
-      if (block) for (const fact of countedFacts(typeOf, block, row.value)) add(row.response, fact, 1);
-    }
-    return [...balance].flatMap(([line, by]) =>
-      by === 0 ? [] : [`fact ${line}: ${by > 0 ? 'missing' : 'too many'}`],
-    );
-  });
-}
-
 /** Tries to find a moment in which nobody answers. */
 const TRIES = 5;
 
 /**
- * Folds what is not folded, and compares the columns with the facts, which `compareFacts` compares with the answers:
- * counts per choice, sums per part. Where people answer all the time there is nothing to compare, and no line.
+ * Folds what is not folded, and compares the columns with the answers. Where people answer all the time there is
+ * nothing to compare, and no line.
  */
-export async function compareColumns({ database, scope, study }: Checked): Promise<string[]> {
+export async function compareFigures({ database, scope, study }: Checked): Promise<string[]> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await foldStudy(database, scope, study);
     const lines = await readSnapshot(database, scope, async (sql) => {
       const of = sql`workspace = ${scope.workspace} and study = ${study}`;
       if ((await sql`select 1 from responses where ${of} and not folded limit 1`).length > 0) return null;
-      const [tallies] = await readColumns(sql, scope, study, noFilter, 'blocks');
-      const facts = await sql<{ block: string; part: string; choice: string; n: number; total: number }[]>`
-        select f.block, f.part, f.choice, count(*)::int as n, coalesce(sum(f.number), 0) as total
-        from facts f join responses r on r.workspace = f.workspace and r.study = f.study and r.id = f.response
-        where f.workspace = ${scope.workspace} and f.study = ${study}
-          and not r.preview and not r.excluded and r.deleted_at is null
-        group by 1, 2, 3`;
-      const differences = new Map<string, number>();
-      const add = (line: string, by: number) => differences.set(line, (differences.get(line) ?? 0) + by);
-      for (const { block, part, choice, n, total } of facts) {
-        add(`${block} ${part} ${choice}`, n);
-        add(`${block} ${part} total`, total);
-      }
-      for (const [block, list] of tallies!)
-        if (block !== OF_RESPONSES)
-          for (const { part, choice, n, total } of list) {
-            if (n > 0) add(`${block} ${part} ${choice}`, -n);
-            add(`${block} ${part} total`, -total);
-          }
-      return [...differences].flatMap(([line, by]) =>
-        Math.abs(by) < 1e-6 ? [] : [`column ${line}: ${by > 0 ? 'too few' : 'too many'}`],
-      );
+      return compareColumns(sql, scope, study);
     });
     if (lines) return lines;
   }
@@ -208,8 +136,7 @@ export async function judge(checked: Checked, file: string): Promise<string[]> {
   const { database, scope, study } = checked;
   return [
     ...(await compareLog(checked, file)),
-    ...(await compareFacts(checked)),
-    ...(await database.withinSql(scope, (sql) => compareRollups(sql, scope, study))),
-    ...(await compareColumns(checked)),
+    ...(await database.withinSql(scope, (sql) => compareCounts(sql, scope, study))),
+    ...(await compareFigures(checked)),
   ];
 }

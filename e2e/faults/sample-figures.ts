@@ -32,7 +32,7 @@ export function figuresOfResults(blocks: BlockResult[]): Published {
     fan: bars(FAN),
     seen: bars(SEEN),
     ranked: { answered: ranks.n, n: ranks.groups.map(({ n }) => n) },
-    meanRanks: ranks.groups.map(({ mean }) => mean?.value ?? 0),
+    meanRanks: ranks.groups.map(({ mean }) => toFour(mean?.value ?? 0)),
     firstPlaces: ranks.groups.map((group) => group.bars[0]!.n),
     hanSolo: bars(VIEWS, HAN_SOLO),
     jarJar: bars(VIEWS, JAR_JAR),

@@ -15,6 +15,9 @@ export type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
 /** A fragment of SQL, composed by the driver; values are bound, never pasted. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
+/** Makes one. A fragment can be awaited, which runs it, so what an asynchronous function makes of SQL is this. */
+export type MakeFragment = () => Fragment;
+
 export interface Database {
   /** The pool, as the login role that row-level security binds. */
   readonly client: postgres.Sql;
@@ -39,6 +42,8 @@ export interface TransactionOptions {
    * the time.
    */
   keepPlans?: boolean;
+  /** Reads only, and every statement sees the database as it was at the first one. */
+  snapshot?: boolean;
 }
 
 export interface ConnectOptions {
@@ -94,7 +99,7 @@ async function inTransaction<T>(
   client: postgres.Sql,
   scope: Scope,
   work: (sql: postgres.TransactionSql, last: (write: Promise<unknown>) => void) => Promise<T>,
-  { keepPlans = false }: TransactionOptions,
+  { keepPlans = false, snapshot = false }: TransactionOptions,
 ): Promise<T> {
   const connection = await client.reserve();
   const asked = keepPlans ? emptying(connection) : { sql: connection, empty: () => {} };
@@ -109,7 +114,8 @@ async function inTransaction<T>(
   try {
     // The workspace is a UUID (`mintScope`), so it may stand in the text. Simple protocol: both in one message.
     const plans = keepPlans ? 'set local plan_cache_mode = force_generic_plan; ' : '';
-    const begin = `begin; ${plans}select set_config('app.workspace', '${scope.workspace}', true)`;
+    const mode = snapshot ? ' isolation level repeatable read read only' : '';
+    const begin = `begin${mode}; ${plans}select set_config('app.workspace', '${scope.workspace}', true)`;
     later(connection.unsafe(begin).simple().execute());
     running = work(asked.sql as unknown as postgres.TransactionSql, later);
     // What nobody waits for ends the work too.

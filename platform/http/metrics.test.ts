@@ -117,7 +117,7 @@ describe('what is counted', () => {
       ['mail.deliver', 'created', later],
       ['mail.deliver', 'failed', due],
       ['mail.deliver', 'completed', due],
-      ['rollups.fold', 'created', later],
+      ['results.fold', 'created', later],
     ] as const) {
       const key = randomUUID();
       const type = jobType({ name, payload: z.object({}) });
@@ -132,7 +132,7 @@ describe('what is counted', () => {
     expect(valueOf(text, 'earshot_jobs{job="mail.deliver",state="failed"}')).toBe(1);
     expect(valueOf(text, 'earshot_jobs{job="mail.deliver",state="completed"}')).toBeNull();
     expect(valueOf(text, 'earshot_job_oldest_seconds{job="mail.deliver"}')).toBe(90);
-    expect(valueOf(text, 'earshot_job_oldest_seconds{job="rollups.fold"}')).toBeNull();
+    expect(valueOf(text, 'earshot_job_oldest_seconds{job="results.fold"}')).toBeNull();
     expect(valueOf(text, 'earshot_mails_waiting')).toBe(1);
     expect(valueOf(text, 'earshot_backlog_read')).toBe(1);
   });

@@ -5,18 +5,25 @@ export interface ColumnBin {
   id: string;
   /** Under the column: "7" or "20–29". */
   label: string;
+  /** Under the column instead, where there are too many to label each. */
+  mark?: string;
   count: number;
   /** 0 to 1. */
   share: number;
 }
 
-/** A histogram: upright columns in order, counts above. With `onPick` every column filters the page. */
+/**
+ * A histogram: upright columns in order, shares above. With `onPick` every column filters the page. `dense`: columns
+ * side by side with a mark here and there, under the middle of values and where spans begin; they are scrolled where
+ * they are too many for the width.
+ */
 export function Columns({
   bins,
   n,
   picked,
   onPick,
   ends,
+  dense,
 }: {
   bins: ColumnBin[];
   n: number;
@@ -24,24 +31,25 @@ export function Columns({
   onPick?: ((id: string) => void) | undefined;
   /** Words at both ends of the scale. */
   ends?: [string, string];
+  dense?: 'values' | 'spans' | undefined;
 }) {
   const most = Math.max(...bins.map((bin) => bin.count), 1);
   const filtering = (picked?.size ?? 0) > 0;
   return (
-    <div>
-      <ol className={classes.columns}>
+    <div className={dense ? classes.scrolled : undefined}>
+      <ol className={classes.columns} data-dense={dense}>
         {bins.map((bin) => {
           const chosen = picked?.has(bin.id) ?? false;
           const share = percentText(bin.share, n);
           const inside = (
             <>
-              <span className={classes.figure}>{share}</span>
+              {!dense && <span className={classes.figure}>{share}</span>}
               <span
                 className={classes.bar}
                 data-faded={(filtering && !chosen) || undefined}
                 style={{ height: `${(bin.count / most) * 140}px` }}
               />
-              <span className={classes.label}>{bin.label}</span>
+              <span className={classes.label}>{dense ? <span>{bin.mark}</span> : bin.label}</span>
             </>
           );
           const says = `${bin.label}: ${countText(bin.count)}, ${share}`;

@@ -14,13 +14,14 @@ export function newId(): Id {
 
 /**
  * One countable thing an answer says. `part` names the row, item or '' (the block itself), `choice` what was
- * chosen there, `number` a quantity. Every figure and filter is a group-by over facts.
- *
- * @example multiple choice: `{ part: '', choice: optionId, number: null }` per ticked option
+ * chosen there, `number` a quantity. A number with an option behind it has that as its choice, `String(number)`; any
+ * other has choice '': its exact value is kept, and `summarise` gets it as `NumberFigures`.
  * A part that begins with `~` is a trace (where people clicked, which way they took): it is counted and handed to
  * `summarise`, but no filter asks about it and it draws no bar; logic asks it where `conditions` lists it.
  *
+ * @example multiple choice: `{ part: '', choice: optionId, number: null }` per ticked option
  * @example ranking: `{ part: itemId, choice: '3', number: 3 }` per ranked item
+ * @example number: `{ part: '', choice: '', number: 181.5 }`
  * @example first click: `{ part: '~click', choice: '112 40', number: 3.2 }`, a cell of a grid and seconds
  */
 export interface Fact {
@@ -34,13 +35,30 @@ export const ANSWERED: Fact = { part: '$answered', choice: '', number: null };
 /** The fact of a block that was passed over without an answer. */
 export const SKIPPED: Fact = { part: '$skipped', choice: '', number: null };
 
-/** Facts of many answers added up: count, Σ number, Σ number². */
+/** Facts of many answers added up: how many, and the sum of their numbers. */
 export interface Tally {
   part: string;
   choice: string;
   n: number;
   total: number;
-  squares: number;
+}
+
+/** Everybody who gave a number to a part: exact, however many. */
+export interface NumberFigures {
+  part: string;
+  n: number;
+  mean: number;
+  /** Σ (value − mean)². */
+  m2: number;
+  min: number;
+  max: number;
+  /** First, second (median) and third quartile, by linear interpolation (type 7, as numpy). */
+  quartiles: [number, number, number];
+  /**
+   * How they are spread, ascending, together everybody: each value by itself (`from` = `to`), or bins. `choice` is what
+   * a filter asks by.
+   */
+  bins: { choice: string; from: number; to: number; n: number }[];
 }
 
 /** What is wrong with an answer, as a key of the participant's catalogue, so that it speaks their language. */
@@ -94,7 +112,15 @@ export interface Finding {
   /** People who passed the block over. */
   skipped: number;
   /** Groups of bars: one for most types, one per row of a matrix, one per item of a ranking. */
-  groups: { part: string; label: Text | null; n: number; bars: Bar[]; mean: Mean | null }[];
+  groups: {
+    part: string;
+    label: Text | null;
+    n: number;
+    bars: Bar[];
+    mean: Mean | null;
+    /** Of numbers without options: first quartile, median, third quartile. */
+    quartiles: [number, number, number] | null;
+  }[];
   /** A figure the method is known for, such as the NPS. */
   score: { name: string; value: number; low: number; high: number } | null;
   /** What only the type's own summary draws, such as a heat map; JSON. Each type says its shape. */
@@ -179,8 +205,13 @@ export interface BlockType<C = unknown, A = unknown> {
   pieces?(config: C, answer: A): Piece[];
   /** The choice that the words are typed beside, where they are an "other"; results then count them. */
   other?(config: C): Id | null;
-  /** Figures from tallies alone: never sees answers. */
-  summarise(config: C, tallies: Tally[]): Finding;
+  /** Figures from sums alone: never sees answers. */
+  summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): Finding;
+  /**
+   * A trace with entries `thing place`: results count from it how many people put two things into one place, and hand
+   * that to `summarise` as tallies of `part`, choice `a b` with a before b.
+   */
+  pairs?: { of: string; part: string };
   /** Columns of the export, without the block's title. */
   columns(config: C, speak: Speak): Column[];
   /** One cell per column; `null` is empty. Numbers stay numbers. */

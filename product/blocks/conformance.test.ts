@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { ANSWERED, newId, SKIPPED, type Fact, type Tally } from './block.ts';
+import { ANSWERED, newId, SKIPPED, type Fact } from './block.ts';
 import { blockTypes, requireType, typeOf } from './index.ts';
+import { figuresOf, isNumber } from './figures/figures-of.ts';
 import type { Samples } from './samples.ts';
 import { answerSchemaOf, configSchemaOf, schemas } from './schemas.ts';
 import { inLanguage, plain, type Text } from './text.ts';
@@ -22,21 +23,6 @@ const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 function randomFrom(seed: number): () => number {
   let state = (Math.abs(seed) % 2147483646) + 1;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
-}
-
-function tallyUp(facts: Fact[]): Tally[] {
-  const tallies = new Map<string, Tally>();
-  for (const { part, choice, number } of facts) {
-    const key = `${part} ${choice}`;
-    const tally = tallies.get(key) ?? { part, choice, n: 0, total: 0, squares: 0 };
-    tallies.set(key, {
-      ...tally,
-      n: tally.n + 1,
-      total: tally.total + (number ?? 0),
-      squares: tally.squares + (number ?? 0) ** 2,
-    });
-  }
-  return [...tallies.values()];
 }
 
 it('the palette, the schemas and the folders name the same types', () => {
@@ -218,6 +204,8 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
           expect(subject!.kind === 'number').toBe(number !== null);
           if (subject!.choices.length > 0)
             expect(subject!.choices.map((one) => one.choice)).toContain(choice);
+          // A number is an option, or kept as it is.
+          if (number !== null) expect(choice).toBe(subject!.choices.length > 0 ? String(number) : '');
         }
       }),
     );
@@ -231,27 +219,35 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
         fc.constantFrom(...samples.good),
         (seeds, skipped, config) => {
           const facts = seeds.map((seed) => type.facts(config, type.rehearse(config, randomFrom(seed))));
-          const tallies = tallyUp([
-            ...facts.flat(),
-            ...seeds.map(() => ANSWERED),
-            ...Array.from({ length: skipped }, () => SKIPPED),
-          ]);
-          const finding = type.summarise(config, tallies);
+          const { tallies, numbers } = figuresOf(
+            [...facts.map((one) => [ANSWERED, ...one]), ...Array.from({ length: skipped }, () => [SKIPPED])],
+            type,
+          );
+          const finding = type.summarise(config, tallies, numbers);
           expect([finding.n, finding.skipped]).toEqual([seeds.length, skipped]);
           const bars = finding.groups.flatMap((group) => group.bars);
           for (const { part, choice, n } of tallies.filter((tally) => !/^[$~]/.test(tally.part)))
             expect(bars.find((bar) => bar.part === part && bar.choice === choice)?.n).toBe(n);
           expect(bars.reduce((sum, bar) => sum + bar.n, 0)).toBe(type.asks ? countOf(facts, bars) : 0);
+          for (const { part, quartiles, bins } of numbers) {
+            const group = finding.groups.find((one) => one.part === part);
+            expect(group?.quartiles).toEqual(quartiles);
+            expect(group?.bars.map(({ choice, n }) => [choice, n])).toEqual(
+              bins.map(({ choice, n }) => [choice, n]),
+            );
+          }
           for (const group of finding.groups) {
             expect(group.n).toBeLessThanOrEqual(seeds.length);
             for (const bar of group.bars) expect(bar.n).toBeLessThanOrEqual(group.n);
-            const numbers = facts.flat().filter((fact) => fact.part === group.part && fact.number !== null);
-            expect(group.mean?.n ?? 0).toBe(numbers.length);
-            if (group.mean)
-              expect(group.mean.value).toBeCloseTo(
-                numbers.reduce((sum, fact) => sum + fact.number!, 0) / numbers.length,
-                6,
-              );
+            const given = facts
+              .flat()
+              .flatMap(({ part, number }) => (part === group.part ? (number ?? []) : []));
+            expect(group.mean?.n ?? 0).toBe(given.length);
+            if (!group.mean) continue;
+            const mean = given.reduce((sum, number) => sum + number, 0) / given.length;
+            const around = given.reduce((sum, number) => sum + (number - mean) ** 2, 0);
+            expect(group.mean.value).toBeCloseTo(mean, 6);
+            expect(group.mean.deviation).toBeCloseTo(Math.sqrt(around / Math.max(1, given.length - 1)), 6);
           }
           // Nothing that JSON cannot say, such as a division by nobody.
           expect(JSON.parse(JSON.stringify(finding))).toEqual(finding);
@@ -262,7 +258,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
 
   it('draws the same bars when nobody has answered, all at zero', () => {
     for (const config of samples.good) {
-      const finding = type.summarise(config, []);
+      const finding = type.summarise(config, [], []);
       expect([finding.n, finding.skipped, finding.score]).toEqual([0, 0, null]);
       for (const group of finding.groups) {
         expect([group.n, group.mean]).toEqual([0, null]);
@@ -340,10 +336,10 @@ function withWords(value: unknown, words: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withWords(one, words)]));
 }
 
-/** Facts that have bars: words typed say no facts and draw none. */
+/** Facts that have bars: words typed say no facts and draw none; a number is in one of the bars of its part. */
 function countOf(facts: Fact[][], bars: { part: string; choice: string }[]): number {
-  const drawn = new Set(bars.map(({ part, choice }) => `${part} ${choice}`));
-  return facts.flat().filter(({ part, choice }) => drawn.has(`${part} ${choice}`)).length;
+  const drawn = new Set(bars.flatMap(({ part, choice }) => [`${part} ${choice}`, `${part} `]));
+  return facts.flat().filter((fact) => drawn.has(`${fact.part} ${isNumber(fact) ? '' : fact.choice}`)).length;
 }
 
 const inspect = (value: unknown) => JSON.stringify(value)?.slice(0, 200);

@@ -5,11 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { ANSWERED, newId, SKIPPED, type BlockType, type Tally } from './block.ts';
 import type { BlockSummaryProps, ShownFinding } from './face.ts';
 import { blockTypes, requireType } from './index.ts';
+import { figuresOf } from './figures/figures-of.ts';
 import { findFaults } from '#platform/testing/find-faults.ts';
 import type { Samples } from './samples.ts';
 import { drawSummary } from './summaries.ts';
 import { plain, text, type Text } from './text.ts';
 
+type Figures = ReturnType<typeof figuresOf>;
 const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
 const picture = (media: string) => `/pictures/${media}`;
 const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
@@ -18,13 +20,12 @@ const tally = (part: string, choice: string, n: number, value: number | null = n
   choice,
   n,
   total: value === null ? 0 : n * value,
-  squares: value === null ? 0 : n * value * value,
 });
 const answered = (n: number) => tally(ANSWERED.part, ANSWERED.choice, n);
 
 /** Figures as the server gives them; the intervals are made up, since only their drawing is at stake. */
-function shown(type: string, config: unknown, tallies: Tally[]): ShownFinding {
-  const finding = requireType(type).summarise(config, tallies);
+function shown(type: string, config: unknown, { tallies, numbers }: Figures): ShownFinding {
+  const finding = requireType(type).summarise(config, tallies, numbers);
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => {
@@ -35,9 +36,9 @@ function shown(type: string, config: unknown, tallies: Tally[]): ShownFinding {
   return { ...finding, groups };
 }
 
-function open(type: string, config: unknown, tallies: Tally[], more: Partial<BlockSummaryProps> = {}) {
+function open(type: string, config: unknown, of: Tally[] | Figures, more: Partial<BlockSummaryProps> = {}) {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
-  const finding = shown(type, config, tallies);
+  const finding = shown(type, config, Array.isArray(of) ? { tallies: of, numbers: [] } : of);
   const props = { config, finding, small: false, speak, picture, picked: new Set<string>(), onPick, ...more };
   render(<Suspense>{drawSummary(type, props)}</Suspense>);
   return onPick;
@@ -135,14 +136,30 @@ test('a matrix: a share per cell of those who answered the row', async () => {
   expect(onPick).toHaveBeenCalledWith('jar', 'bad');
 });
 
-test('numbers: mean with its unit; a column of several values filters by all of them', async () => {
-  const steps = Array.from({ length: 40 }, (_, index) => index + 1);
+const ages = (from: number, people: number) =>
+  Array.from({ length: people }, (_, at) => [ANSWERED, { part: '', choice: '', number: from + at }]);
+
+test('numbers: mean with its unit, median and middle half; a column filters by its number', async () => {
   const config = { min: null, max: null, whole: true, unit: text('people') };
-  const tallies = [...steps.map((step) => tally('', String(step), 1, step)), answered(40)];
-  const onPick = open('number', config, tallies);
-  expect(await screen.findByText(/^20\.50 ± 3\.7/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: '13% 5–9, 5' }));
-  expect(onPick).toHaveBeenCalledWith('', '5', '6', '7', '8', '9');
+  const onPick = open('number', config, figuresOf(ages(1, 40)));
+  expect(await screen.findByText(/^20\.5 ± 3\.7/)).toBeDefined();
+  expect(screen.getByText(/^Median/).textContent).toBe('Median 20.5 (IQR 10.75–30.25)');
+  // So many columns have a mark at round numbers only.
+  expect(['4', '5', '6', '35'].map((mark) => screen.queryAllByText(mark).length)).toEqual([0, 1, 0, 1]);
+  fireEvent.click(screen.getByRole('button', { name: '3% 5, 1' }));
+  expect(onPick).toHaveBeenCalledWith('', '5');
+});
+
+test('numbers among other blocks: joined columns, each asking for all it spans, pressed when the filter has that', async () => {
+  const config = { min: null, max: null, whole: true, unit: {} };
+  const more = { small: true, picked: new Set([' [1960,1980]']) };
+  const onPick = open('number', config, figuresOf(ages(1955, 48)), more);
+  // Years are written without commas.
+  const seventies = await screen.findByRole('button', { name: '10% 1970 to 1974, 5' });
+  expect(seventies.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(4);
+  fireEvent.click(seventies);
+  expect(onPick).toHaveBeenCalledWith('', '[1970,1974]');
 });
 
 test.each(['open-question', 'short-text'])('%s: how many typed something', async (type) => {
@@ -157,28 +174,21 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
 });
 
 /** What so many made-up people say, added up. */
-function tallied(type: BlockType, config: unknown, people: number): Tally[] {
+function tallied(type: BlockType, config: unknown, people: number): Figures {
   let state = 5;
   const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
-  const tallies = new Map<string, Tally>();
-  for (let at = 0; at < people; at += 1)
-    for (const fact of [ANSWERED, ...type.facts(config, type.rehearse(config, random))]) {
-      const key = `${fact.part}\u0000${fact.choice}`;
-      const sum = tallies.get(key) ?? tally(fact.part, fact.choice, 0);
-      const number = fact.number ?? 0;
-      sum.n += 1;
-      sum.total += number;
-      sum.squares += number ** 2;
-      tallies.set(key, sum);
-    }
-  return [...tallies.values()];
+  const answers = Array.from({ length: people }, () => type.rehearse(config, random));
+  return figuresOf(
+    answers.map((answer) => [ANSWERED, ...type.facts(config, answer)]),
+    type,
+  );
 }
 
 test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
   '%s shows what forty people said, and has no faults, small and whole',
   async (id, type) => {
     for (const config of folders[`./${id}/samples.ts`]!.good) {
-      const finding = shown(id, config, type.asks ? tallied(type, config, 40) : []);
+      const finding = shown(id, config, type.asks ? tallied(type, config, 40) : { tallies: [], numbers: [] });
       for (const small of [true, false]) {
         const props = { config, finding, small, speak, picked: new Set<string>(), picture, onPick: () => {} };
         const { container, unmount } = render(
@@ -198,7 +208,7 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
 
 test.each(blockTypes.map(({ id }) => id))('%s has a summary that stands without answers', async (type) => {
   const config = requireType(type).fresh(newId);
-  const finding = shown(type, config, []);
+  const finding = shown(type, config, { tallies: [], numbers: [] });
   for (const small of [false, true]) {
     const drawn = drawSummary(type, { config, finding, small, speak, picture, picked: new Set() });
     expect(drawn).not.toBeNull();

@@ -18,20 +18,10 @@ export interface BlockFact extends Fact {
 export interface SaveDecision {
   walk: Walk;
   reached: Id[];
-  /** Blocks met for the first time with this save. */
-  newlyReached: Id[];
   /** Answers that the changed answer took off the path, and those it brought back. */
   off: Id[];
   back: Id[];
-  /** Blocks whose stored facts are no longer true. */
-  stale: Id[];
-  /** Facts that hold from now on. */
-  facts: BlockFact[];
 }
-
-/** A number nearer to nought than this counts as nought: the database refuses to square what then vanishes. */
-const NEAREST = 1e-100;
-const countable = (number: number | null) => (number !== null && Math.abs(number) < NEAREST ? 0 : number);
 
 /** All facts of a block's answer, with the one that says it was answered. */
 export function countedFacts(types: Types, block: Block, value: unknown): BlockFact[] {
@@ -40,13 +30,12 @@ export function countedFacts(types: Types, block: Block, value: unknown): BlockF
   const facts = factsOf(type, block, value);
   return (value === null ? facts : [ANSWERED, ...facts]).map((fact) => ({
     ...fact,
-    number: countable(fact.number),
     block: block.id,
   }));
 }
 
 /**
- * Works out what an answer changes: the path anew, which other answers leave or rejoin it, and the facts.
+ * Works out what an answer changes: the path anew, and which other answers leave or rejoin it.
  * Returns null when the block is not on the path: the browser proposes, the server decides.
  */
 export function decideSave(
@@ -69,23 +58,9 @@ export function decideSave(
     if (answer.onPath && !onPath.has(id)) off.push(id);
     if (!answer.onPath && onPath.has(id)) back.push(id);
   }
-  const blocks = new Map(content.blocks.map((block) => [block.id, block]));
-  const facts = [saved.block, ...back].flatMap((id) => {
-    const block = blocks.get(id);
-    return block ? countedFacts(types, block, values.get(id)) : [];
-  });
   const known = new Set(held.reached);
-  const newlyReached = walked.path.filter((id) => !known.has(id));
-  const before = held.answers.get(saved.block);
-  return {
-    walk: walked,
-    reached: [...held.reached, ...newlyReached],
-    newlyReached,
-    off,
-    back,
-    stale: before?.onPath ? [saved.block, ...off] : off,
-    facts,
-  };
+  const reached = [...held.reached, ...walked.path.filter((id) => !known.has(id))];
+  return { walk: walked, reached, off, back };
 }
 
 /** What an overwritten, out-of-order or repeated save means for one block. */

@@ -12,6 +12,9 @@ export const ABANDONED_AFTER_HOURS = 24;
 /** A response begun before a study closed may finish for this long. */
 export const FINISH_AFTER_CLOSE_HOURS = 24;
 
+/** What is counted of a study's responses: those that began, of them the completed, and these by quota. */
+export type CountKind = 'started' | 'completed' | 'quota';
+
 /** Subject of tallies that count responses themselves. */
 export const OF_RESPONSES = '$';
 
@@ -24,15 +27,9 @@ export function deviceOf(userAgent: string): Device {
   return 'desktop';
 }
 
-/**
- * Seconds a response took, in steps that keep a histogram small at any number of responses: whole seconds to
- * two minutes, then steps of about 1 %. The step's own value stands for all in it.
- */
-export function durationStep(seconds: number): number {
-  const whole = Math.max(0, Math.round(seconds));
-  if (whole <= 120) return whole;
-  return Math.round(120 * 1.01 ** Math.round(Math.log(whole / 120) / Math.log(1.01)));
-}
+/** Whole seconds that a response took; none where clocks were set back meanwhile. */
+export const secondsBetween = (start: Date, end: Date): number =>
+  Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000));
 
 /** Channel of made-up responses: flagged as preview, counted by no figure unless a filter asks for this channel. */
 export const REHEARSAL = 'rehearsal';

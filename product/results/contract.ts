@@ -84,7 +84,7 @@ export const getOverview = endpoint({
     completionRate: interval.nullable(),
     /** Completed responses that were timed: not those that came whole in one call. */
     timed: z.int(),
-    /** Seconds from start to completion, to about 1 %; null when none was timed. */
+    /** Seconds from start to completion, the median; null when none was timed. */
     medianSeconds: z.number().nullable(),
     lastAt: z.iso.datetime().nullable(),
     days: z.array(z.object({ day: z.string(), started: z.int(), completed: z.int() })),
@@ -99,7 +99,7 @@ export const getOverview = endpoint({
         reached: z.int(),
         answered: z.int(),
         skipped: z.int(),
-        /** Reached it and went no further. */
+        /** Unfinished responses that stand here: it was their last step. */
         left: z.int(),
       }),
     ),
@@ -243,13 +243,11 @@ export const getCombinations = endpoint({
   params: study.extend({ block: idSchema }),
   query: filterQuery,
   output: z.object({
-    /** People who chose anything, or those of them that were drawn. */
+    /** People who chose anything. */
     n: z.int(),
     sets: z.array(z.object({ choices: z.array(z.string()), n: z.int(), interval })),
     /** Different sets besides these. */
     others: z.int(),
-    /** Whether so many answered that a random sample of them was counted. */
-    sampled: z.boolean(),
   }),
 });
 export type Combinations = z.output<typeof getCombinations.output>;

@@ -12,9 +12,12 @@ const mean = z.object({
   n: z.int(),
 });
 
+/** First quartile, median, third quartile, of numbers that have no options. */
+const quartiles = z.tuple([z.number(), z.number(), z.number()]);
+
 const score = z.object({ name: z.string(), value: z.number(), low: z.number(), high: z.number() });
 
-/** `Finding` with the share and 95 % Wilson interval of each bar worked out; means to four decimals. */
+/** `Finding` with the share and 95 % Wilson interval of each bar worked out, to 15 significant digits. */
 export const findingShape = z.object({
   n: z.int(),
   skipped: z.int(),
@@ -24,6 +27,7 @@ export const findingShape = z.object({
       label: textSchema.nullable(),
       n: z.int(),
       mean: mean.nullable(),
+      quartiles: quartiles.nullable(),
       bars: z.array(
         z.object({ part: z.string(), choice: z.string(), label: textSchema, n: z.int(), interval }),
       ),
@@ -44,6 +48,7 @@ export const groupFindingShape = z.object({
       part: z.string(),
       n: z.int(),
       mean: mean.nullable(),
+      quartiles: quartiles.nullable(),
       bars: z.array(z.object({ part: z.string(), choice: z.string(), n: z.int(), interval })),
     }),
   ),

@@ -1,4 +1,5 @@
 import type { Subject, Tally } from '../blocks/block.ts';
+import { type Distribution, sayInterval, writeInterval } from '../blocks/numbers.ts';
 import { text, type Text } from '../blocks/text.ts';
 import { MOST_GROUPS } from './compare.ts';
 
@@ -38,8 +39,25 @@ export function groupsOfTrait(tallies: Tally[], trait: string): Grouping {
 }
 
 /**
- * Groups by an answer: one per choice that was given, in the order of the settings. Numbers of more than five values
- * are joined into at most four groups of about the same size (quartiles), each of whole values.
+ * Groups by a number: one per value, or of more than five at most four groups of about the same size (quartiles), each
+ * of whole values.
+ */
+export function groupsOfNumbers({ values, counts }: Distribution): Grouping {
+  const given = Array.from(values, (value, at): [string, number] => [String(value), counts[at]!]);
+  const groups = given.length > OWN_GROUPS ? quartiles(given) : given.map((one) => groupOf([one]));
+  return {
+    groups: groups.map((group) => {
+      const [from, to] = [Number(group.choices[0]), Number(group.choices.at(-1))];
+      const label = text(sayInterval({ from, to, closed: true }));
+      return { ...group, label, choices: [writeInterval({ from, to, closed: true })] };
+    }),
+    notShown: 0,
+  };
+}
+
+/**
+ * Groups by an answer: one per choice that was given, in the order of the settings. Scores of more than five values
+ * are joined as numbers are.
  */
 export function groupsOfAnswer(subject: Subject, tallies: Tally[]): Grouping {
   const counts = counted(tallies, subject.part);
@@ -73,14 +91,17 @@ function quartiles(values: [string, number][]): Group[] {
     else quarters.set(quarter, [[choice, n]]);
     before += n;
   }
-  return [...quarters.values()].map((held) => {
-    const first = held[0]![0];
-    const last = held.at(-1)![0];
-    return {
-      key: first === last ? first : `${first}~${last}`,
-      label: text(first === last ? first : `${first} to ${last}`),
-      n: held.reduce((sum, [, n]) => sum + n, 0),
-      choices: held.map(([choice]) => choice),
-    };
-  });
+  return [...quarters.values()].map(groupOf);
+}
+
+/** Values that follow each other, as one group. */
+function groupOf(held: [string, number][]): Group {
+  const first = held[0]![0];
+  const last = held.at(-1)![0];
+  return {
+    key: first === last ? first : `${first}~${last}`,
+    label: text(first === last ? first : `${first} to ${last}`),
+    n: held.reduce((sum, [, n]) => sum + n, 0),
+    choices: held.map(([choice]) => choice),
+  };
 }

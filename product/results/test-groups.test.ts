@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Subject } from '../blocks/block.ts';
+import { distributionOf } from '../blocks/numbers.ts';
 import { requireType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import type { Tested } from './compare.ts';
@@ -22,7 +23,13 @@ function finding(
     n: count,
     interval,
   }));
-  return { n, skipped: 0, score: null, detail: null, groups: [{ part: '', label: null, n, mean, bars }] };
+  return {
+    n,
+    skipped: 0,
+    score: null,
+    detail: null,
+    groups: [{ part: '', label: null, n, mean, quartiles: null, bars }],
+  };
 }
 
 const subject = (kind: Subject['kind'], ...choices: string[]): Subject[] => [
@@ -86,8 +93,26 @@ test('numbers by Welch from 30 in each of two groups on, else by ranks', () => {
   const [welch] = testBlock(number, [one, other], none);
   expect(welch).toMatchObject({ test: 'welch' });
   expect(welch!.p).toBeCloseTo(0.3649130740096401, 10);
-  const few = finding({ 2: 12, 4: 8 }, 20, mean(2.8, 1, 20));
-  expect(testBlock(number, [one, few], none)[0]).toMatchObject({ test: 'mann-whitney' });
+});
+
+test('numbers by the numbers themselves, whatever bars they are drawn in', () => {
+  const years = [
+    [1955, 1957, 1958, 1960, 1961, 1963, 1964, 1966, 1967, 1969, 1970, 1971],
+    [1975, 1976, 1978, 1979, 1980, 1982, 1983, 1985, 1986, 1988, 1989, 1990],
+    [1993, 1994, 1995, 1996, 1996, 1997, 1998, 1999, 2000, 2000, 2001, 2002],
+  ];
+  // One bar for all of them, as numbers were once counted.
+  const groups = years.map((own) => finding({ 2000: own.length }));
+  const numbers = years.map((own) => new Map([['', distributionOf(own)]]));
+  const [three] = testBlock(subject('number'), groups, none, workOfPage(), numbers);
+  // scipy 1.17.1, stats.kruskal(a, b, c).
+  expect(three).toMatchObject({ test: 'kruskal-wallis', freedom: 2 });
+  expect(three!.statistic).toBeCloseTo(31.143151390319254, 10);
+  expect(three!.p).toBeCloseTo(1.727231704049149e-7, 18);
+  const [two] = testBlock(subject('number'), groups.slice(0, 2), none, workOfPage(), numbers.slice(0, 2));
+  // stats.mannwhitneyu(a, b, alternative='two-sided', method='exact').
+  expect(two).toMatchObject({ test: 'mann-whitney', statistic: 0 });
+  expect(two!.p).toBeCloseTo(7.39602301050679e-7, 18);
 });
 
 test('where people give several choices, each is tested by itself against those who did not', () => {

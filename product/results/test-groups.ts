@@ -1,4 +1,5 @@
 import type { BlockType, Subject } from '../blocks/block.ts';
+import type { Distribution } from '../blocks/numbers.ts';
 import { FEWEST, type Tested } from './compare.ts';
 import type { GroupFinding } from './finding.ts';
 import { chiSquareTest, withoutEmpty } from './statistics/chi-square.ts';
@@ -75,35 +76,49 @@ function testRanks(counts: number[][]): Result | null {
   return found && { test: 'kruskal-wallis', ...found, tooFew: false };
 }
 
-function testNumbers(parts: Part[], counts: number[][]): Result | null {
+/** How often each group gave each number that anybody gave, lowest first. */
+function countNumbers(groups: Distribution[]): number[][] {
+  const values = new Set(groups.flatMap((group) => [...group.values]));
+  const places = new Map([...values].sort((a, b) => a - b).map((value, at) => [value, at]));
+  return groups.map((group) => {
+    const counts = Array.from({ length: places.size }, () => 0);
+    group.values.forEach((value, at) => (counts[places.get(value)!] = group.counts[at]!));
+    return counts;
+  });
+}
+
+function testNumbers(parts: Part[], groups: Distribution[]): Result | null {
   const [one, other] = parts.map(({ mean }) => mean);
   if (parts.length === 2 && one && other && Math.min(one.n, other.n) >= ENOUGH_FOR_MEANS) {
     const found = welchTTest(one, other);
     return found && { test: 'welch', ...found, tooFew: false };
   }
-  return testRanks(counts);
+  return testRanks(countNumbers(groups));
 }
 
 /**
  * The tests of one block, from its findings per group. Choices: χ² or an exact test; each choice by itself where a person
  * can give several. Scores: Mann–Whitney for two groups, Kruskal–Wallis for more. Numbers: Welch's t for two groups of
- * 30 and more, else as scores, by the steps that are counted. Groups where nobody met a part take no part; `tooFew` where one of the others has under
+ * 30 and more, else as scores, by the numbers themselves. Groups where nobody met a part take no part; `tooFew` where one of the others has under
  * ten answers. Not adjusted yet.
  *
  * @param several parts in which one answer can give several choices
  * @param work what exact tests of the page may still take; it is counted down
+ * @param numbers of each group, by part, where answers are numbers
  */
 export function testBlock(
   subjects: Subject[],
   findings: GroupFinding[],
   several: ReadonlySet<string>,
   work: Work = workOfPage(),
+  numbers: ReadonlyMap<string, Distribution>[] = [],
 ): Tested[] {
   const names = [...new Set(findings.flatMap(({ groups }) => groups.map(({ part }) => part)))];
   return names.flatMap((name) => {
-    const parts = findings
-      .flatMap(({ groups }) => groups.filter(({ part }) => part === name))
-      .filter(({ n }) => n > 0);
+    const held = findings.flatMap(({ groups }, group) =>
+      groups.filter(({ part, n }) => part === name && n > 0).map((part) => ({ part, group })),
+    );
+    const parts = held.map(({ part }) => part);
     if (parts.length < 2) return [];
     const subject = subjects.find(({ part }) => part === name);
     const few = parts.some(({ n }) => n < FEWEST);
@@ -129,7 +144,13 @@ export function testBlock(
         ),
       );
     if (subject?.kind === 'number' && subject.choices.length === 0)
-      return show(null, testNumbers(parts, counts));
+      return show(
+        null,
+        testNumbers(
+          parts,
+          held.map(({ group }) => numbers[group]?.get(name) ?? NONE),
+        ),
+      );
     const ordered = subject
       ? subject.kind === 'number' || subject.kind === 'date'
       : parts.every(({ mean }) => mean !== null);
@@ -151,6 +172,8 @@ export function adjustTests(blocks: Tested[][]): { blocks: Tested[][]; tests: nu
     ),
   };
 }
+
+const NONE: Distribution = { values: new Float64Array(), counts: new Float64Array() };
 
 const DRAWS = 16;
 /** Made-up answers of a large matrix have many facts: a few of them tell. */

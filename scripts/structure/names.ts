@@ -50,11 +50,11 @@ const SERVER_ENDINGS = /-(gate|store|cookie|link|rows|for-tests)$/;
 
 /** First words of a verb's file name. */
 const VERBS = new Set(
-  `abandon accept add apply archive authorise begin boot build cancel change check claim close collect compose copy count
-   create decide delete deliver describe draw drop end enqueue exclude expire export extend fetch find finish fold forget
+  `abandon accept add apply archive authorise begin boot build cancel change check claim close collect compare compose copy count
+   create decide delete deliver describe draw drop end enqueue evaluate exclude expire export extend fetch find finish fold forget
    format give hash import invite join keep leave list load lock log make match merge mint move name notify open parse
    pause play prepare publish purge put read rebuild recount record refresh register rehearse release remind remove rename
-   render replace replay report request reset resolve restore resume retry review revoke run save search send serve
+   render renew replace replay report request reset resolve restore resume retry review revoke run save search send serve
    set show sign spool start stop stream submit switch sync tally track transfer upgrade verify walk watch withdraw
    write`.split(/\s+/),
 );
@@ -152,7 +152,7 @@ export function blockTypesOf(files: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const file of files) {
     const folder = /^product\/blocks\/([^/]+)\//.exec(file)?.[1];
-    if (folder && !['kit', 'web', 'server', 'words'].includes(folder)) folders.add(folder);
+    if (folder && !['figures', 'kit', 'web', 'server', 'words'].includes(folder)) folders.add(folder);
   }
   return [...folders].toSorted();
 }

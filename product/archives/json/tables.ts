@@ -57,15 +57,12 @@ export const ARCHIVED = {
 
 /** Tables that are not in an archive, each with its reason. */
 export const NOT_ARCHIVED: Record<string, string> = {
-  facts: 'Worked out from answers: `npm run rebuild-rollups` makes them again.',
-  response_tallies: 'A view of what a response adds to the figures.',
-  rollups: 'Figures counted from facts.',
+  response_counts: 'How many responses there are: counted again from the responses.',
   column_sets: COLUMNS,
   column_masks: COLUMNS,
   column_numbers: COLUMNS,
   column_lists: COLUMNS,
   column_gaps: COLUMNS,
-  rollup_deltas: 'Figures counted from facts, not added up yet.',
   idempotency: 'Replies kept for a day so that a repeated call is not done twice.',
   exports: 'The archives themselves.',
   link_codes: 'Hashes of links that are told once; each is of use here only.',

@@ -12,6 +12,7 @@ import { ANSWERED, SKIPPED } from '#product/blocks/block.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
+import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { saveAnswer } from '#product/responses/server/save-answer.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { startResponse } from '#product/responses/server/start-response.ts';
@@ -146,6 +147,7 @@ beforeAll(async () => {
   dropped = first.slice(0, 2);
   await changeResponses(db.database, scope, study.study, [first[2]!], { do: 'exclude', excluded: true });
   await changeResponses(db.database, scope, study.study, dropped, { do: 'delete' });
+  await foldStudy(db.database, scope, study.study);
   files = await collect();
 });
 afterAll(async () => {
@@ -239,13 +241,20 @@ interface Stored {
   part: string;
   choice: string;
   n: number;
-  total: number;
 }
+/** How many responses say what. */
 const figures = () => db.admin<Stored[]>`
-  select subject, part, choice, sum(n)::int as n, sum(total)::float8 as total from (
-    select subject, part, choice, n, total from rollups union all
-    select subject, part, choice, n, total from rollup_deltas) d
-  group by subject, part, choice having sum(n) <> 0`;
+  select block as subject, part, choice, sum(n)::int as n from column_masks
+  where segment between 0 and 99999 and n > 0 group by block, part, choice`;
+/** Numbers that no choice names: how many there are, and their sum. */
+const sums = async () => {
+  const rows = await db.admin<{ subject: string; part: string; numbers: Buffer }[]>`
+    select block as subject, part, numbers from column_numbers where segment between 0 and 99999`;
+  return rows.map(({ subject, part, numbers }) => {
+    const given = Array.from({ length: numbers.length / 8 }, (_, at) => numbers.readDoubleLE(at * 8));
+    return { subject, part, n: given.length, total: given.reduce((sum, number) => sum + number, 0) };
+  });
+};
 
 interface StoredResponse {
   status: string;
@@ -258,6 +267,7 @@ interface StoredResponse {
 test('all figures of all blocks come out of the JSON alone', async () => {
   const versions = json(at('versions.json')) as { number: number; content: StudyContent }[];
   const counted = new Map<string, number>();
+  const summed = new Map<string, { n: number; total: number }>();
   for (const response of json(at('responses.json')) as StoredResponse[]) {
     if (response.preview || response.excluded) continue;
     const { content } = versions.find(({ number }) => number === response.version)!;
@@ -266,9 +276,15 @@ test('all figures of all blocks come out of the JSON alone', async () => {
       const block = content.blocks.find((one) => one.id === id)!;
       const facts =
         value === null ? [SKIPPED] : [ANSWERED, ...typeOf(block.type)!.facts(block.config, value)];
-      for (const { part, choice } of facts) {
+      for (const { part, choice, number } of facts) {
+        // Traces are not counted by response.
+        if (part.startsWith('~')) continue;
         const key = `${id} ${part} ${choice}`;
-        counted.set(key, (counted.get(key) ?? 0) + 1);
+        if (choice !== '' || number === null) counted.set(key, (counted.get(key) ?? 0) + 1);
+        else {
+          const { n, total } = summed.get(`${id} ${part}`) ?? { n: 0, total: 0 };
+          summed.set(`${id} ${part}`, { n: n + 1, total: total + number });
+        }
       }
     }
   }
@@ -276,6 +292,15 @@ test('all figures of all blocks come out of the JSON alone', async () => {
   expect(stored.length).toBeGreaterThan(20);
   expect(counted).toEqual(
     new Map(stored.map(({ subject, part, choice, n }) => [`${subject} ${part} ${choice}`, n])),
+  );
+  const ofBlocks = (await sums()).filter(({ subject }) => subject !== '$');
+  expect(summed).toEqual(
+    new Map(
+      ofBlocks.map(({ subject, part, n, total }) => [
+        `${subject} ${part}`,
+        { n, total: expect.closeTo(total, 6) as number },
+      ]),
+    ),
   );
 });
 
@@ -288,24 +313,20 @@ const CODED = new Set([
 test('and out of the CSV by code alone, by a script that shares nothing with the results', async () => {
   const recounted = recountCsv(files.get(at('responses-codes.csv'))!);
   let compared = 0;
-  // What is tallied in steps is compared by its sum.
-  const stepped = ['number', 'constant-sum', 'van-westendorp'];
-  const numbers = new Set(
-    study.content.blocks.filter(({ type }) => stepped.includes(type)).map(({ id }) => id),
+  // Numbers are compared by their sum.
+  const ofNumbers = ['number', 'constant-sum', 'van-westendorp'];
+  const measured = new Set(
+    study.content.blocks.filter(({ type }) => ofNumbers.includes(type)).map(({ id }) => id),
   );
-  for (const id of numbers) {
-    const stored = (await figures()).filter(({ subject, part }) => subject === id && !/^[$~]/.test(part));
-    for (const part of new Set(stored.map((one) => one.part))) {
-      const values = Object.entries(recounted.blocks[id]!.values[part]!);
-      const sum = values.reduce((total, [value, n]) => total + Number(value) * n, 0);
-      const total = stored.reduce((all, one) => all + (one.part === part ? one.total : 0), 0);
-      expect([id, part, sum]).toEqual([id, part, expect.closeTo(total, 6)]);
-    }
+  const totals = (await sums()).filter(({ subject }) => measured.has(subject));
+  expect(totals.length).toBeGreaterThan(3);
+  for (const { subject, part, total } of totals) {
+    const values = Object.entries(recounted.blocks[subject]!.values[part]!);
+    const sum = values.reduce((all, [value, n]) => all + Number(value) * n, 0);
+    expect([subject, part, sum]).toEqual([subject, part, expect.closeTo(total, 6)]);
   }
   for (const { subject, part, choice, n } of await figures()) {
-    if (numbers.has(subject) && !part.startsWith('$')) continue;
-    // A trace says how an answer came about; cells say the answer.
-    if (part.startsWith('~')) continue;
+    if (measured.has(subject) && !part.startsWith('$')) continue;
     const where = `${subject} ${part} ${choice}`;
     if (subject === '$') {
       if (part === 'status') expect([where, recounted.statuses[choice]]).toEqual([where, n]);

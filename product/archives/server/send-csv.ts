@@ -5,16 +5,17 @@ import type { Scope } from '#platform/db/scope.ts';
 import { tooMany } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Filter } from '#product/results/filter.ts';
-import { matching, narrowed } from '#product/results/server/matching.ts';
+import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
+import { matching } from '#product/results/server/matching.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { record } from '#product/workspaces/server/record.ts';
 import type { As } from '../csv/table.ts';
 import { safeName } from '../zip/entry-name.ts';
 import { archivePolicy } from './policy.ts';
-import { readSnapshot } from './read-snapshot.ts';
+import { readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { attachment, sendStream } from '#platform/http/send-file.ts';
 import { spoolStream } from './spool-stream.ts';
-import { allOf, readStudy, streamCsv, type Wanted } from './stream-csv.ts';
+import { readStudy, streamCsv, type Wanted } from './stream-csv.ts';
 
 /** Tables read from the database at once in one process: each holds a connection while it is read. */
 const AT_ONCE = 2;
@@ -45,10 +46,11 @@ export interface CsvWanted {
 }
 
 /** Ticked responses as they are, whatever their flags; otherwise what figures count, as filtered. */
-function wantedRows(scope: Scope, { study, filter, responses }: CsvWanted): Wanted {
-  if (responses.length === 0) return (sql) => sql`${matching(sql, scope, study, filter)}`;
-  const all = allOf(scope, study);
-  return (sql) => sql`${all(sql)} and r.id = any(${responses}::uuid[]) ${narrowed(sql, filter)}`;
+async function wantedRows(sql: Snapshot, scope: Scope, wanted: CsvWanted): Promise<Wanted> {
+  const { study, filter, responses } = wanted;
+  const ticked = responses.length > 0;
+  const rows = await matching(sql, scope, study, filter, ticked ? 'kept' : 'counted');
+  return () => (ticked ? sql`${rows()} and r.id = any(${responses}::uuid[])` : rows());
 }
 
 /**
@@ -72,11 +74,12 @@ export async function sendCsv(
   const content = await spoolStream(path.join(config.dataDir, 'spool'), (put, signal) =>
     inTurn(async () => {
       signal.throwIfAborted();
+      if (wanted.filter.answers.length > 0) await foldForReaders(database, scope, wanted.study);
       await readSnapshot(database, scope, async (sql) => {
         const study = await readStudy(sql, scope, wanted.study);
         if (!study) return;
-        for await (const chunk of streamCsv(sql, study, wanted.as, wantedRows(scope, wanted)))
-          await put(chunk);
+        const rows = await wantedRows(sql, scope, wanted);
+        for await (const chunk of streamCsv(sql, study, wanted.as, rows)) await put(chunk);
       });
     }),
   );

@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
-import type { Fragment } from '#product/results/server/matching.ts';
+import type { Fragment } from '#platform/db/database.ts';
 import { tableOf, type As, type TableRow } from '../csv/table.ts';
 import { BOM } from '#platform/csv/write-csv.ts';
 import type { Snapshot } from './read-snapshot.ts';

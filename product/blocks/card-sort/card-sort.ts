@@ -15,7 +15,7 @@ import { labelOf, newOption, newOptions, optionColumns, reviewOptions, type Opti
 import { between, oneOf } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
-import { detailOf } from './detail.ts';
+import { detailOf, PAIRS, PLACES } from './detail.ts';
 import { normalised, type Group } from './sorting.ts';
 
 export interface Card extends Option {
@@ -113,8 +113,9 @@ function conditions(config: CardSortConfig): Subject[] {
 }
 
 /**
- * Where each card lies (closed and hybrid), how many categories hold cards (open and hybrid), and as traces: each
- * pair of cards in one category, the own names with how many cards each has, and each card with the own name it got.
+ * Where each card lies (closed and hybrid), how many categories hold cards (open and hybrid), and as traces: each card
+ * with its category or the own name of it, and the own names with how many cards each has. Two own categories of one
+ * person with the same name are one.
  */
 function facts(config: CardSortConfig, answer: CardSortAnswer): Fact[] {
   const all: Fact[] = [];
@@ -125,13 +126,9 @@ function facts(config: CardSortConfig, answer: CardSortAnswer): Fact[] {
     const label = normalised(name);
     for (const card of cards) {
       if (hasFixed(config)) all.push({ part: card, choice: category ?? OWN, number: null });
-      if (category === null) all.push({ part: '~in', choice: `${card} ${label}`, number: null });
+      all.push({ part: PLACES, choice: `${card} ${category ?? label}`, number: null });
     }
     if (category === null) sizes.set(label, (sizes.get(label) ?? 0) + cards.length);
-    const ordered = cards.toSorted();
-    ordered.forEach((a, at) => {
-      for (const b of ordered.slice(at + 1)) all.push({ part: '~pair', choice: `${a} ${b}`, number: null });
-    });
   }
   for (const [label, size] of sizes) all.push({ part: '~label', choice: label, number: size });
   return all;
@@ -140,7 +137,7 @@ function facts(config: CardSortConfig, answer: CardSortAnswer): Fact[] {
 /** `n` of a card is the people who sorted it. */
 function placement(config: CardSortConfig, part: Id, label: Text, tallies: Tally[]) {
   const bars = barsOf(part, choicesOf(config), tallies);
-  return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null };
+  return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
 function list(config: CardSortConfig, { groups }: CardSortAnswer, speak: Speak): Listed {
@@ -181,6 +178,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   review,
   conditions,
   facts,
+  pairs: { of: PLACES, part: PAIRS },
   words: () => '',
   summarise(config, tallies) {
     const ids = config.cards.map(({ id }) => id);

@@ -13,6 +13,9 @@ export interface CardSortDetail {
   more: number;
 }
 
+/** Traces: each card with the category it is in, and what is counted from it, each pair of cards in one category. */
+export const PLACES = '~in';
+export const PAIRS = '~pair';
 /** Own names the findings list; the rest are counted. */
 const MOST_LABELS = 300;
 /** Pairs and names from tallies alone. */
@@ -20,12 +23,12 @@ export function detailOf(config: CardSortConfig, tallies: Tally[]): CardSortDeta
   const cards = config.cards.map(({ id }) => id);
   const index = new Map(cards.map((id, at) => [id, at]));
   const pairs: CardSortDetail['pairs'] = [];
-  for (const { choice, n } of talliesOf(tallies, '~pair')) {
+  for (const { choice, n } of talliesOf(tallies, PAIRS)) {
     const [a, b] = choice.split(' ').map((id) => index.get(id));
     if (n > 0 && a !== undefined && b !== undefined) pairs.push([Math.min(a, b), Math.max(a, b), n]);
   }
   const held = new Map<string, [number, number][]>();
-  for (const { choice, n } of talliesOf(tallies, '~in')) {
+  for (const { choice, n } of talliesOf(tallies, PLACES)) {
     const cut = choice.indexOf(' ');
     const card = index.get(choice.slice(0, cut));
     const name = choice.slice(cut + 1);
@@ -41,7 +44,7 @@ export function detailOf(config: CardSortConfig, tallies: Tally[]): CardSortDeta
     .toSorted((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1));
   return {
     cards,
-    pairs,
+    pairs: pairs.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]),
     labels: labels.slice(0, MOST_LABELS),
     more: Math.max(0, labels.length - MOST_LABELS),
   };

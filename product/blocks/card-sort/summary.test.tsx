@@ -22,7 +22,6 @@ const tally = (part: string, choice: string, n: number, number = 0): Tally => ({
   choice,
   n,
   total: n * number,
-  squares: n * number * number,
 });
 // Ten people: all put the fruits together, eight the pets, one the pear with the dog.
 const tallies = [
@@ -45,7 +44,7 @@ const tallies = [
 ];
 
 function shown(): ShownFinding {
-  const finding = cardSort.summarise(config, tallies);
+  const finding = cardSort.summarise(config, tallies, []);
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: { share: bar.n / group.n, low: 0, high: 1 } })),

@@ -7,18 +7,21 @@ const tally = (score: number, n: number) => ({
   choice: String(score),
   n,
   total: n * score,
-  squares: n * score * score,
 });
 
 it('is the share of those who agree, 5 to 7', () => {
-  const finding = ces.summarise(config, [
-    { part: '$answered', choice: '', n: 148, total: 0, squares: 0 },
-    tally(1, 33),
-    tally(4, 100),
-    tally(5, 5),
-    tally(6, 4),
-    tally(7, 6),
-  ]);
+  const finding = ces.summarise(
+    config,
+    [
+      { part: '$answered', choice: '', n: 148, total: 0 },
+      tally(1, 33),
+      tally(4, 100),
+      tally(5, 5),
+      tally(6, 4),
+      tally(7, 6),
+    ],
+    [],
+  );
   // 15 of 148: Newcombe (1998), table I, method 3: 0.0624 to 0.1605.
   expect(finding.score).toEqual({
     name: 'CES',

@@ -19,10 +19,14 @@ it('exports the choice and the version of the text that was seen', () => {
 });
 
 it('counts both choices', () => {
-  const finding = consent.summarise(config, [
-    { part: '$answered', choice: '', n: 5, total: 0, squares: 0 },
-    { part: '', choice: 'accepted', n: 5, total: 0, squares: 0 },
-  ]);
+  const finding = consent.summarise(
+    config,
+    [
+      { part: '$answered', choice: '', n: 5, total: 0 },
+      { part: '', choice: 'accepted', n: 5, total: 0 },
+    ],
+    [],
+  );
   expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
     ['accepted', 5],
     ['declined', 0],

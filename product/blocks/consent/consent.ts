@@ -56,7 +56,11 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   summarise(_config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(), tallies);
-    return { ...counts, groups: [{ part: '', label: null, n: counts.n, bars, mean: null }], score: null };
+    return {
+      ...counts,
+      groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
+      score: null,
+    };
   },
   columns: () => [
     { key: '', label: '' },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Tally } from '../block.ts';
+import { ANSWERED } from '../block.ts';
+import { figuresOf } from '../figures/figures-of.ts';
 import { option } from '../samples.ts';
 import { inLanguage, plain, text, type Text } from '../text.ts';
 import { constantSum, type ConstantSumConfig } from './constant-sum.ts';
@@ -12,15 +13,15 @@ const config: ConstantSumConfig = {
   unit: text('points'),
   shuffle: false,
 };
-const talliesOf = (...answers: Record<string, number>[]): Tally[] => [
-  { part: '$answered', choice: '', n: answers.length, total: 0, squares: 0 },
-  ...answers
-    .flatMap((parts) => constantSum.facts(config, { parts }))
-    .map(({ part, choice, number }) => ({ part, choice, n: 1, total: number!, squares: number! ** 2 })),
-];
+const findingOf = (settings: ConstantSumConfig, ...answers: Record<string, number>[]) => {
+  const { tallies, numbers } = figuresOf(
+    answers.map((parts) => [ANSWERED, ...constantSum.facts(config, { parts })]),
+  );
+  return constantSum.summarise(settings, tallies, numbers);
+};
 
 it('counts an item that got nothing in the mean, with the interval worked by hand', () => {
-  const finding = constantSum.summarise(config, talliesOf({ [price]: 100 }, { [price]: 40, [looks]: 60 }));
+  const finding = findingOf(config, { [price]: 100 }, { [price]: 40, [looks]: 60 });
   // 100 and 40: mean 70, s = 42.4264, half = t(0.975, 1) · s / √2 = 12.7062 · 30 = 381.186.
   expect(finding.groups.map(({ mean }) => mean!.value)).toEqual([70, 30]);
   expect(finding.groups[0]!.mean!.high).toBeCloseTo(70 + 381.186, 2);
@@ -31,9 +32,27 @@ it('counts an item that got nothing in the mean, with the interval worked by han
   ]);
 });
 
-it('tells nothing from very little, and keeps the steps few', () => {
-  const step = (part: number) => constantSum.facts(config, { parts: { [price]: part } })[0]!.choice;
-  expect([0, 1, 2, 3, 7, 8, 98, 100].map(step)).toEqual(['0', '1', '1', '5', '5', '10', '100', '100']);
+it('counts parts as they were given, and who gave an item anything', () => {
+  const one = constantSum.facts(config, { parts: { [price]: 100 } });
+  expect(one).toEqual([
+    { part: price, choice: '', number: 100 },
+    { part: '~given', choice: price, number: null },
+    { part: looks, choice: '', number: 0 },
+  ]);
+  const shared = [31, 32, 33, 34, 100].map((part) => ({ [price]: part, [looks]: 100 - part }));
+  const finding = findingOf(config, ...shared);
+  expect(finding.groups[0]!.bars.map(({ label, n }) => [speak(label), n])).toEqual([
+    ['31', 1],
+    ['32', 1],
+    ['33', 1],
+    ['34', 1],
+    ['100', 1],
+  ]);
+  expect(finding.groups.map(({ quartiles }) => quartiles)).toEqual([
+    [32, 33, 34],
+    [66, 67, 68],
+  ]);
+  expect(finding.detail).toEqual({ given: { [price]: 5, [looks]: 4 } });
 });
 
 it('exports the parts as numbers, and says what got something', () => {
@@ -50,8 +69,8 @@ it('refuses what a hostile page could keep as a draft', () => {
 });
 
 it('keeps the figures of a removed item', () => {
-  const tallies = talliesOf({ [price]: 30, [looks]: 70 });
-  const finding = constantSum.summarise({ ...config, items: config.items.slice(0, 1) }, tallies);
+  const left = { ...config, items: config.items.slice(0, 1) };
+  const finding = findingOf(left, { [price]: 30, [looks]: 70 });
   expect(finding.groups.map(({ part, mean }) => [part, mean!.value])).toEqual([
     [price, 30],
     [looks, 70],

@@ -7,7 +7,7 @@ import {
   type Problem,
   type Speak,
 } from '../block.ts';
-import { measuredGroup, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
+import { numberGroup, removedParts, talliesOf } from '../kit/bars.ts';
 import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
 import { between } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
@@ -29,17 +29,10 @@ export interface ConstantSumAnswer {
 const partOf = ({ parts }: ConstantSumAnswer, id: Id): number =>
   Object.hasOwn(parts, id) ? (parts[id] ?? 0) : 0;
 
-/** The share of the total as a step of five percent; what is more than nothing but less than that is 1. */
-function stepOf(part: number, total: number): string {
-  const step = 5 * Math.round((20 * part) / total);
-  return String(part > 0 && step === 0 ? 1 : step);
-}
-
-function stepsOf(id: Id, tallies: Parameters<typeof talliesOf>[0]): Choice[] {
-  const steps = new Set(talliesOf(tallies, id).flatMap(({ choice, n }) => (n > 0 ? [choice] : [])));
-  return [...steps]
-    .sort((a, b) => Number(a) - Number(b))
-    .map((choice) => ({ choice, label: text(`${choice}%`) }));
+/** What only this type's summary reads. */
+export interface ConstantSumDetail {
+  /** Item → people who gave it more than nothing. */
+  given: Record<Id, number>;
 }
 
 function check(config: ConstantSumConfig, { parts }: ConstantSumAnswer): Problem | null {
@@ -79,8 +72,8 @@ function list(config: ConstantSumConfig, answer: ConstantSumAnswer, speak: Speak
 }
 
 /**
- * A total shared out among items. Every item has a fact, also one that got nothing, so that means are over all who
- * answered. Cells: one column per item with its part, by label and by code alike.
+ * A total shared out among items. Every item has a number, also one that got nothing, so that means are over all who
+ * answered; a trace says which got something. Cells: one column per item with its part, by label and by code alike.
  */
 export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   id: 'constant-sum',
@@ -95,21 +88,24 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   review,
   conditions: ({ items }) =>
     items.map(({ id, text: label }) => ({ part: id, label, kind: 'number', choices: [] })),
-  facts: ({ items, total }, answer) =>
-    items.map(({ id }) => {
-      const part = partOf(answer, id);
-      return { part: id, choice: stepOf(part, total), number: part };
+  facts: ({ items }, answer) =>
+    items.flatMap(({ id }) => {
+      const number = partOf(answer, id);
+      const given = { part: '~given', choice: id, number: null };
+      return [{ part: id, choice: '', number }, ...(number > 0 ? [given] : [])];
     }),
   words: () => '',
-  summarise(config, tallies) {
+  summarise(config, tallies, numbers) {
     const ids = config.items.map(({ id }) => id);
+    const given = talliesOf(tallies, '~given').map(({ choice, n }) => [choice, n]);
     return {
       ...countsOf(tallies),
       groups: [
-        ...config.items.map(({ id, text: label }) => measuredGroup(id, label, stepsOf(id, tallies), tallies)),
-        ...removedParts(ids, tallies).map((id) => measuredGroup(id, {}, stepsOf(id, tallies), tallies)),
+        ...config.items.map(({ id, text: label }) => numberGroup(id, label, numbers, true)),
+        ...removedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers, true)),
       ],
       score: null,
+      detail: { given: Object.fromEntries(given) } satisfies ConstantSumDetail,
     };
   },
   columns: ({ items }, speak) => optionColumns(items, speak),

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Tally } from '../block.ts';
+import { ANSWERED } from '../block.ts';
 import type { ShownFinding } from '../face.ts';
+import { figuresOf } from '../figures/figures-of.ts';
 import { plain, text, type Text } from '../text.ts';
 import { constantSum } from './constant-sum.ts';
 import { Summary } from './summary.tsx';
@@ -14,16 +15,13 @@ const config = {
   unit: text('points'),
   shuffle: false,
 };
-const tallies: Tally[] = [
-  { part: '$answered', choice: '', n: 2, total: 0, squares: 0 },
-  ...[
+const { tallies, numbers } = figuresOf(
+  [
     { looks: 100, price: 0 },
     { looks: 70, price: 30 },
-  ]
-    .flatMap((parts) => constantSum.facts(config, { parts }))
-    .map(({ part, choice, number }) => ({ part, choice, n: 1, total: number!, squares: number! ** 2 })),
-];
-const finding = constantSum.summarise(config, tallies) as ShownFinding;
+  ].map((parts) => [ANSWERED, ...constantSum.facts(config, { parts })]),
+);
+const finding = constantSum.summarise(config, tallies, numbers) as ShownFinding;
 
 test('means with their intervals, largest first; a bar filters by those who gave something', () => {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
@@ -45,11 +43,11 @@ test('means with their intervals, largest first; a bar filters by those who gave
     'Price 50% gave it something15.00 ± 190.59',
   ]);
   fireEvent.click(bars[1]!);
-  expect(onPick).toHaveBeenCalledWith('price', '30');
+  expect(onPick).toHaveBeenCalledWith('price', '[1,100]');
 });
 
 test('an item whose givers the filter holds is pressed', () => {
-  const picked = new Set(['looks 70', 'looks 100']);
+  const picked = new Set(['looks [1,100]']);
   render(
     <Summary
       config={config}

@@ -11,11 +11,15 @@ it('tells what is wrong before what is missing', () => {
 });
 
 it('counts which fields were filled, of all who answered', () => {
-  const finding = contact.summarise(config, [
-    { part: '$answered', choice: '', n: 4, total: 0, squares: 0 },
-    { part: '', choice: 'name', n: 4, total: 0, squares: 0 },
-    { part: '', choice: 'phone', n: 1, total: 0, squares: 0 },
-  ]);
+  const finding = contact.summarise(
+    config,
+    [
+      { part: '$answered', choice: '', n: 4, total: 0 },
+      { part: '', choice: 'name', n: 4, total: 0 },
+      { part: '', choice: 'phone', n: 1, total: 0 },
+    ],
+    [],
+  );
   expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
     ['name', 4],
     ['email', 0],

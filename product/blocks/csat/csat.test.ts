@@ -7,17 +7,20 @@ const tally = (score: number, n: number) => ({
   choice: String(score),
   n,
   total: n * score,
-  squares: n * score * score,
 });
 
 it('is the share of 4 and 5, with its interval, beside the mean', () => {
-  const finding = csat.summarise(config, [
-    { part: '$answered', choice: '', n: 263, total: 0, squares: 0 },
-    tally(1, 82),
-    tally(3, 100),
-    tally(4, 41),
-    tally(5, 40),
-  ]);
+  const finding = csat.summarise(
+    config,
+    [
+      { part: '$answered', choice: '', n: 263, total: 0 },
+      tally(1, 82),
+      tally(3, 100),
+      tally(4, 41),
+      tally(5, 40),
+    ],
+    [],
+  );
   // 81 of 263: Newcombe (1998), table I, method 3: 0.2553 to 0.3662.
   expect(finding.score).toEqual({
     name: 'CSAT',
@@ -29,6 +32,6 @@ it('is the share of 4 and 5, with its interval, beside the mean', () => {
 });
 
 it('has no score before anybody answered, and says a score out of five', () => {
-  expect(csat.summarise(config, []).score).toBeNull();
+  expect(csat.summarise(config, [], []).score).toBeNull();
   expect(csat.say(config, { score: 4 }, () => '')).toBe('4 of 5');
 });

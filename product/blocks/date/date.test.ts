@@ -1,25 +1,18 @@
 import { expect, it } from 'vitest';
-import type { Tally } from '../block.ts';
+import { ANSWERED } from '../block.ts';
+import { figuresOf } from '../figures/figures-of.ts';
 import { plain } from '../text.ts';
 import { date, type DateConfig } from './date.ts';
 
 const open: DateConfig = { min: null, max: null };
 const spring: DateConfig = { min: '2026-03-01', max: '2026-05-31' };
-const talliesOf = (...days: string[]): Tally[] => [
-  { part: '$answered', choice: '', n: days.length, total: 0, squares: 0 },
-  ...days
-    .flatMap((day) => date.facts(open, { date: day }))
-    .map(({ part, choice, number }) => ({
-      part,
-      choice,
-      n: 1,
-      total: number ?? 0,
-      squares: (number ?? 0) ** 2,
-    })),
-];
+const findingOf = (config: DateConfig, ...days: string[]) => {
+  const { tallies, numbers } = figuresOf(days.map((day) => [ANSWERED, ...date.facts(config, { date: day })]));
+  return date.summarise(config, tallies, numbers);
+};
 
 it('counts by month and by year, in order', () => {
-  const finding = date.summarise(open, talliesOf('2026-03-15', '1999-12-31', '2026-03-01'));
+  const finding = findingOf(open, '2026-03-15', '1999-12-31', '2026-03-01');
   expect(finding.groups.map(({ part, bars }) => [part, bars.map(({ choice, n }) => [choice, n])])).toEqual([
     [
       'month',
@@ -55,13 +48,11 @@ it('with both limits lists every month, also where nobody is, for logic and for 
     ['2026-04', 'Apr 2026'],
     ['2026-05', 'May 2026'],
   ]);
-  expect(date.summarise(spring, talliesOf('2026-05-01')).groups[0]!.bars.map(({ n }) => n)).toEqual([
-    0, 0, 1,
-  ]);
+  expect(findingOf(spring, '2026-05-01').groups[0]!.bars.map(({ n }) => n)).toEqual([0, 0, 1]);
 });
 
 it('keeps days of an earlier version that the limits now refuse', () => {
-  const bars = date.summarise(spring, talliesOf('2025-12-24')).groups[0]!.bars;
+  const bars = findingOf(spring, '2025-12-24').groups[0]!.bars;
   expect(bars.at(-1)).toEqual({ part: 'month', choice: '2025-12', label: {}, n: 1 });
 });
 

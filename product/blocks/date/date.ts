@@ -1,5 +1,5 @@
-import { countsOf, defineBlock, type Issue, type Problem } from '../block.ts';
-import { barsOf, measuredGroup, talliesOf, type Choice } from '../kit/bars.ts';
+import { countsOf, defineBlock, type Issue, type Problem, type Tally } from '../block.ts';
+import { barsOf, numberGroup, talliesOf, type Choice } from '../kit/bars.ts';
 import { text } from '../text.ts';
 import { dayName, EARLIEST, isDay, LATEST, monthName, monthOf, monthsBetween, yearOf } from './calendar.ts';
 
@@ -47,14 +47,10 @@ function monthsOf({ min, max }: DateConfig): Choice[] {
   }));
 }
 
-/** What people gave, in order. */
-function given(
-  part: string,
-  tallies: Parameters<typeof talliesOf>[0],
-  name: (choice: string) => string,
-): Choice[] {
-  const found = new Set(talliesOf(tallies, part).flatMap(({ choice, n }) => (n > 0 ? [choice] : [])));
-  return [...found].toSorted().map((choice) => ({ choice, label: text(name(choice)) }));
+/** The months that people gave, in order. */
+function monthsGiven(tallies: Tally[]): Choice[] {
+  const found = new Set(talliesOf(tallies, MONTH).flatMap(({ choice, n }) => (n > 0 ? [choice] : [])));
+  return [...found].toSorted().map((choice) => ({ choice, label: text(monthName(choice)) }));
 }
 
 /** A day of the calendar. One cell: YYYY-MM-DD, by label and by code alike. */
@@ -76,20 +72,26 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   ],
   facts: (_config, { date: day }) => [
     { part: DAY, choice: day, number: null },
-    { part: YEAR, choice: String(yearOf(day)), number: yearOf(day) },
+    { part: YEAR, choice: '', number: yearOf(day) },
     { part: MONTH, choice: monthOf(day), number: null },
   ],
   words: () => '',
-  summarise(config, tallies) {
+  summarise(config, tallies, numbers) {
     const counts = countsOf(tallies);
     const listed = monthsOf(config);
-    const months = listed.length > 0 ? listed : given(MONTH, tallies, monthName);
-    const years = given(YEAR, tallies, (year) => year);
+    const months = listed.length > 0 ? listed : monthsGiven(tallies);
     return {
       ...counts,
       groups: [
-        { part: MONTH, label: text('Month'), n: counts.n, bars: barsOf(MONTH, months, tallies), mean: null },
-        measuredGroup(YEAR, text('Year'), years, tallies),
+        {
+          part: MONTH,
+          label: text('Month'),
+          n: counts.n,
+          bars: barsOf(MONTH, months, tallies),
+          mean: null,
+          quartiles: null,
+        },
+        numberGroup(YEAR, text('Year'), numbers, true),
       ],
       score: null,
     };

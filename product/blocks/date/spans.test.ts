@@ -1,20 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ShownFinding } from '../face.ts';
+import { figuresOf } from '../figures/figures-of.ts';
 import { date } from './date.ts';
 import { spansOf } from './spans.ts';
 
 const config = { min: null, max: null };
 function spans(...days: string[]) {
-  const tallies = days
-    .flatMap((day) => date.facts(config, { date: day }))
-    .map(({ part, choice, number }) => ({
-      part,
-      choice,
-      n: 1,
-      total: number ?? 0,
-      squares: (number ?? 0) ** 2,
-    }));
-  const { groups } = date.summarise(config, tallies) as ShownFinding;
+  const { tallies, numbers } = figuresOf(days.map((day) => date.facts(config, { date: day })));
+  const { groups } = date.summarise(config, tallies, numbers) as ShownFinding;
   return spansOf(groups[0], groups[1]);
 }
 

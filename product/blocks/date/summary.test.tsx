@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Tally } from '../block.ts';
+import { ANSWERED } from '../block.ts';
 import type { ShownFinding } from '../face.ts';
+import { figuresOf } from '../figures/figures-of.ts';
 import { plain, type Text } from '../text.ts';
 import { date } from './date.ts';
 import { Summary } from './summary.tsx';
@@ -10,19 +11,8 @@ const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
 const config = { min: null, max: null };
 
 function draw(days: string[], picked: string[] = []) {
-  const tallies: Tally[] = [
-    { part: '$answered', choice: '', n: days.length, total: 0, squares: 0 },
-    ...days
-      .flatMap((day) => date.facts(config, { date: day }))
-      .map(({ part, choice, number }) => ({
-        part,
-        choice,
-        n: 1,
-        total: number ?? 0,
-        squares: (number ?? 0) ** 2,
-      })),
-  ];
-  const finding = date.summarise(config, tallies) as ShownFinding;
+  const { tallies, numbers } = figuresOf(days.map((day) => [ANSWERED, ...date.facts(config, { date: day })]));
+  const finding = date.summarise(config, tallies, numbers) as ShownFinding;
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   render(
     <Summary

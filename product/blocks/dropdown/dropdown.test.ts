@@ -22,11 +22,15 @@ it('is a choice of one: a fact, a cell by label and by code, words typed into "o
 });
 
 it('keeps the option that a person chose when another is removed', () => {
-  const finding = dropdown.summarise({ ...config, options: config.options.slice(1) }, [
-    { part: '$answered', choice: '', n: 3, total: 0, squares: 0 },
-    { part: '', choice: option('nl').id, n: 2, total: 0, squares: 0 },
-    { part: '', choice: option('be').id, n: 1, total: 0, squares: 0 },
-  ]);
+  const finding = dropdown.summarise(
+    { ...config, options: config.options.slice(1) },
+    [
+      { part: '$answered', choice: '', n: 3, total: 0 },
+      { part: '', choice: option('nl').id, n: 2, total: 0 },
+      { part: '', choice: option('be').id, n: 1, total: 0 },
+    ],
+    [],
+  );
   expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
     [option('be').id, 1],
     [option('other').id, 0],

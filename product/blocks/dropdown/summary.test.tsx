@@ -15,10 +15,14 @@ const config = {
 
 function draw(counts: Record<string, number>, small = false) {
   const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  const { groups, ...finding } = dropdown.summarise(config, [
-    { part: '$answered', choice: '', n, total: 0, squares: 0 },
-    ...Object.entries(counts).map(([choice, one]) => ({ part: '', choice, n: one, total: 0, squares: 0 })),
-  ]);
+  const { groups, ...finding } = dropdown.summarise(
+    config,
+    [
+      { part: '$answered', choice: '', n, total: 0 },
+      ...Object.entries(counts).map(([choice, one]) => ({ part: '', choice, n: one, total: 0 })),
+    ],
+    [],
+  );
   const shown: ShownFinding = {
     ...finding,
     groups: groups.map((group) => ({

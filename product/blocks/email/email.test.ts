@@ -5,7 +5,7 @@ const config = email.fresh(() => 'x');
 
 it('says nothing to count: an address is what a person is reached by', () => {
   expect(email.facts(config, { text: 'ada@example.org' })).toEqual([]);
-  expect(email.summarise(config, [{ part: '$answered', choice: '', n: 3, total: 0, squares: 0 }])).toEqual({
+  expect(email.summarise(config, [{ part: '$answered', choice: '', n: 3, total: 0 }], [])).toEqual({
     n: 3,
     skipped: 0,
     groups: [],

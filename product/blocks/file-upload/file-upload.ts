@@ -90,7 +90,11 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);
-    return { ...counts, groups: [{ part: '', label: null, n: counts.n, bars, mean: null }], score: null };
+    return {
+      ...counts,
+      groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
+      score: null,
+    };
   },
   columns: () => [{ key: '', label: '' }],
   cells: (_config, { files }, as) => [

@@ -145,7 +145,7 @@ function groupOf(
   tallies: Tally[],
 ): Finding['groups'][number] {
   const bars = barsOf(part, choices, tallies);
-  return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null };
+  return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
 const percent = (share: number) => Math.round(share * 100);

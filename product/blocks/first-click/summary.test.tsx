@@ -20,16 +20,19 @@ const answers = [
 
 function open(small = false) {
   const facts = answers.flatMap((answer) => firstClick.facts(config, answer));
-  const finding = firstClick.summarise(config, [
-    { part: '$answered', choice: '', n: 4, total: 0, squares: 0 },
-    ...facts.map(({ part, choice, number }) => ({
-      part,
-      choice,
-      n: 1,
-      total: number ?? 0,
-      squares: (number ?? 0) ** 2,
-    })),
-  ]);
+  const finding = firstClick.summarise(
+    config,
+    [
+      { part: '$answered', choice: '', n: 4, total: 0 },
+      ...facts.map(({ part, choice, number }) => ({
+        part,
+        choice,
+        n: 1,
+        total: number ?? 0,
+      })),
+    ],
+    [],
+  );
   const groups: ShownFinding['groups'] = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),

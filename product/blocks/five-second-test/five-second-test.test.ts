@@ -10,8 +10,8 @@ const [what, whom] = [option('what').id, option('whom').id];
 
 it('which questions were answered is what logic asks; the time seen is a trace', () => {
   expect(fiveSecondTest.facts(config, { shown: 5_000, answers: { [what]: 'Tea', [whom]: ' ' } })).toEqual([
-    // 5 s is ln(50) / ln(1.1) = 41.05 steps of a tenth from a tenth of a second.
-    { part: '~shown', choice: '41', number: 5 },
+    // By tenths of a second.
+    { part: '~shown', choice: '50', number: 5 },
     { part: what, choice: 'given', number: null },
     { part: whom, choice: 'empty', number: null },
   ]);
@@ -34,12 +34,11 @@ it('words stand together in the order of the questions, and each with its questi
 it('the mean time seen has its t interval', () => {
   const time = (seconds: number) => ({
     part: '~shown',
-    choice: '41',
+    choice: String(seconds * 10),
     n: 1,
     total: seconds,
-    squares: seconds ** 2,
   });
-  const { detail } = fiveSecondTest.summarise(config, [time(5), time(5.2), time(4.8)]);
+  const { detail } = fiveSecondTest.summarise(config, [time(5), time(5.2), time(4.8)], []);
   // Mean 5, s = 0.2, t(2) = 4.3027: half = 0.4968.
   const { shown } = detail as FiveSecondTestDetail;
   expect(shown!.value).toBeCloseTo(5, 10);

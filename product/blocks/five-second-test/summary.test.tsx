@@ -18,14 +18,17 @@ function open(shown?: SummaryWords) {
     choice,
     n,
     total: n * seconds,
-    squares: n * seconds * seconds,
   });
-  const finding = fiveSecondTest.summarise(config, [
-    count('$answered', '', 20),
-    count('~shown', '41', 20, 5),
-    count(what, 'given', 18),
-    count(what, 'empty', 2),
-  ]);
+  const finding = fiveSecondTest.summarise(
+    config,
+    [
+      count('$answered', '', 20),
+      count('~shown', '50', 20, 5),
+      count(what, 'given', 18),
+      count(what, 'empty', 2),
+    ],
+    [],
+  );
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),

@@ -17,7 +17,6 @@ import { meanOf } from '../kit/mean.ts';
 import { labelOf } from '../kit/options.ts';
 import { newPictureOptions, reviewPictureOptions, type PictureOption } from '../kit/picture-option.ts';
 import { between, oneOf, sentence } from '../kit/random.ts';
-import { timeStep } from '../kit/time-steps.ts';
 import { text, type Text } from '../text.ts';
 
 export const KINDS = ['like', 'dislike', 'comment'] as const;
@@ -101,13 +100,13 @@ function review({ images }: ImageTestConfig, languages: string[]): Issue[] {
   return issues;
 }
 
-/** What people said of each picture they saw, and as traces the time and the cells they marked, each once. */
+/** What people said of each picture they saw, and as traces the time by tenths of a second and the cells they marked, each once. */
 function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fact[] {
   const all = new Map<string, Fact>();
   const add = (part: string, choice: string, number: number | null = null) =>
     all.set(`${part} ${choice}`, { part, choice, number });
   for (const { image, ms } of views) {
-    add('~view', `${image} ${timeStep(ms / 1000)}`, ms / 1000);
+    add('~view', `${image} ${Math.round(ms / 100)}`, ms / 1000);
     const own = points.filter((point) => point.image === image);
     if (own.length === 0) add(image, SEEN.choice);
     for (const { kind, x, y } of own) {
@@ -202,6 +201,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       n: viewsOf(tallies, part).reduce((sum, { n }) => sum + n, 0),
       bars: barsOf(part, choicesOf(config), tallies),
       mean: null,
+      quartiles: null,
     });
     const known = config.images.map(({ id }) => id);
     return {

@@ -13,23 +13,26 @@ const [config] = samples.good;
 const [orange, purple] = [option('orange').id, option('purple').id];
 
 function open(small = false, words?: SummaryWords) {
-  const tally = (part: string, choice: string, n: number, total = 0, squares = 0) => ({
+  const tally = (part: string, choice: string, n: number, total = 0) => ({
     part,
     choice,
     n,
     total,
-    squares,
   });
-  const finding = imageTest.summarise(config, [
-    tally('$answered', '', 4),
-    tally('~view', `${orange} 39`, 4, 16, 64),
-    tally('~view', `${purple} 31`, 1, 2, 4),
-    tally(orange, 'like', 3),
-    tally(orange, 'dislike', 1),
-    tally(purple, 'none', 1),
-    tally('~like', `${orange} 10 10`, 3),
-    tally('~dislike', `${orange} 190 190`, 1),
-  ]);
+  const finding = imageTest.summarise(
+    config,
+    [
+      tally('$answered', '', 4),
+      tally('~view', `${orange} 40`, 4, 16),
+      tally('~view', `${purple} 20`, 1, 2),
+      tally(orange, 'like', 3),
+      tally(orange, 'dislike', 1),
+      tally(purple, 'none', 1),
+      tally('~like', `${orange} 10 10`, 3),
+      tally('~dislike', `${orange} 190 190`, 1),
+    ],
+    [],
+  );
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),

@@ -17,14 +17,18 @@ it('says the category of each feature that was answered whole', () => {
 });
 
 it('has category, strength and coefficients of each feature from tallies', () => {
-  const tally = (choice: string, n: number) => ({ part: search, choice, n, total: 0, squares: 0 });
-  const finding = kano.summarise(config, [
-    { part: '$answered', choice: '', n: 10, total: 0, squares: 0 },
-    tally('A', 1),
-    tally('O', 2),
-    tally('M', 5),
-    tally('R', 2),
-  ]);
+  const tally = (choice: string, n: number) => ({ part: search, choice, n, total: 0 });
+  const finding = kano.summarise(
+    config,
+    [
+      { part: '$answered', choice: '', n: 10, total: 0 },
+      tally('A', 1),
+      tally('O', 2),
+      tally('M', 5),
+      tally('R', 2),
+    ],
+    [],
+  );
   const [first, second] = (finding.detail as KanoDetail).features;
   expect(first).toMatchObject({ n: 10, category: 'M', strength: 0.3 });
   expect(first!.coefficients!.better.share).toBe(3 / 8);

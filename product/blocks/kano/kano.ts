@@ -125,7 +125,7 @@ function detailOf({ features }: KanoConfig, tallies: Tally[]): KanoDetail {
 
 function group(part: Id, label: Text, tallies: Tally[]) {
   const bars = barsOf(part, CHOICES, tallies);
-  return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null };
+  return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
 function list(config: KanoConfig, answer: KanoAnswer, speak: Speak): Listed {

@@ -8,18 +8,22 @@ import { Summary } from './summary.tsx';
 
 const [config] = samples.good;
 const [search, other] = [option('search').id, option('export').id];
-const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0, squares: 0 });
+const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 
 test('category with its strength, coefficients with intervals, and a filter by category', () => {
-  const finding = kano.summarise(config, [
-    tally('$answered', '', 100),
-    tally(search, 'A', 30),
-    tally(search, 'O', 20),
-    tally(search, 'M', 10),
-    tally(search, 'I', 40),
-    tally(other, 'A', 51),
-    tally(other, 'I', 49),
-  ]);
+  const finding = kano.summarise(
+    config,
+    [
+      tally('$answered', '', 100),
+      tally(search, 'A', 30),
+      tally(search, 'O', 20),
+      tally(search, 'M', 10),
+      tally(search, 'I', 40),
+      tally(other, 'A', 51),
+      tally(other, 'I', 49),
+    ],
+    [],
+  );
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: { share: bar.n / group.n, low: 0, high: 1 } })),

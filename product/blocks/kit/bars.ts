@@ -1,6 +1,8 @@
-import type { Bar, Finding, Tally } from '../block.ts';
+import type { Bar, Finding, NumberFigures, Tally } from '../block.ts';
 import { text, type Text } from '../text.ts';
+import { readInterval, sayInterval } from '../figures/interval.ts';
 import { meanOf } from './mean.ts';
+import { meanOfNumbers } from '../figures/numbers.ts';
 
 /** A choice that can be counted, in the order it is drawn. */
 export interface Choice {
@@ -28,7 +30,7 @@ export function barsOf(part: string, choices: Choice[], tallies: Tally[]): Bar[]
   return bars;
 }
 
-/** A group with the mean of its numbers; `n` counts the facts of the part. */
+/** A group with the mean of its scores; `n` counts the facts of the part. */
 export function measuredGroup(
   part: string,
   label: Text | null,
@@ -42,6 +44,35 @@ export function measuredGroup(
     n: own.reduce((sum, tally) => sum + tally.n, 0),
     bars: barsOf(part, choices, tallies),
     mean: meanOf(own),
+    quartiles: null,
+  };
+}
+
+/**
+ * A group of numbers without options: a bar for each of their bins.
+ *
+ * @param whole whether the type takes whole numbers only, so that a bin ends with the last of them
+ */
+export function numberGroup(
+  part: string,
+  label: Text | null,
+  numbers: NumberFigures[],
+  whole = false,
+): Finding['groups'][number] {
+  const own = numbers.find((one) => one.part === part);
+  if (!own || own.n <= 0) return { part, label, n: 0, bars: [], mean: null, quartiles: null };
+  return {
+    part,
+    label,
+    n: own.n,
+    bars: own.bins.map(({ choice, n }) => ({
+      part,
+      choice,
+      label: text(sayInterval(readInterval(choice)!, whole)),
+      n,
+    })),
+    mean: meanOfNumbers(own),
+    quartiles: own.quartiles,
   };
 }
 
@@ -53,10 +84,10 @@ export function scale(low: number, high: number): Choice[] {
   return choices;
 }
 
-/** Parts that have tallies but are no longer in the config, so that their answers stay visible. */
-export function removedParts(known: string[], tallies: Tally[]): string[] {
+/** Parts that were answered but are no longer in the config, so that their answers stay visible. */
+export function removedParts(known: string[], answered: { part: string; n: number }[]): string[] {
   const gone = new Set<string>();
-  for (const { part, n } of tallies)
+  for (const { part, n } of answered)
     if (part !== '' && !/^[$~]/.test(part) && n > 0 && !known.includes(part)) gone.add(part);
   return [...gone];
 }

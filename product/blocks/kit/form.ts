@@ -87,7 +87,11 @@ export function form<K extends string>(all: readonly FormField<K>[]) {
     summarise(config, tallies) {
       const counts = countsOf(tallies);
       const bars = barsOf('', choicesOf(config), tallies);
-      return { ...counts, groups: [{ part: '', label: null, n: counts.n, bars, mean: null }], score: null };
+      return {
+        ...counts,
+        groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
+        score: null,
+      };
     },
     columns: (config) => askedIn(all, config).map(({ key, label }) => ({ key, label })),
     cells: (config, answer) => askedIn(all, config).map(({ key }) => typedIn(answer, key) || null),

@@ -6,7 +6,6 @@ const tally = (part: string, choice: string, n: number, total: number) => ({
   choice,
   n,
   total,
-  squares: 0,
 });
 
 it('a point is counted in the cell it is in, also at the edges', () => {

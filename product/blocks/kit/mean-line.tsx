@@ -3,8 +3,8 @@ import type { Mean } from '../block.ts';
 import classes from './mean-line.module.css';
 
 /** "3.73 ± 0.12": the mean and half its 95 % interval. */
-export function meanWithInterval({ value, low, high, n }: Mean): string {
-  return n > 1 ? `${meanText(value)} ± ${meanText((high - low) / 2)}` : meanText(value);
+export function meanWithInterval({ value, low, high, n }: Mean, say = meanText): string {
+  return n > 1 ? `${say(value)} ± ${say((high - low) / 2)}` : say(value);
 }
 
 /** A mean in words; with a scale also drawn on it with its whiskers. */
@@ -12,20 +12,22 @@ export function MeanLine({
   mean,
   scale,
   unit = '',
+  say = meanText,
 }: {
   mean: Mean;
   /** Lowest and highest value; left out: no drawing. */
   scale?: [number, number] | undefined;
   unit?: string;
+  say?: (value: number) => string;
 }) {
   return (
     <div className={classes.mean}>
       <p>
-        Mean <strong className="numbers">{meanWithInterval(mean)}</strong>
+        Mean <strong className="numbers">{meanWithInterval(mean, say)}</strong>
         {unit && ` ${unit}`}
         <span className="muted">
           {mean.n > 1
-            ? `, 95% interval ${meanText(mean.low)} to ${meanText(mean.high)}, standard deviation ${meanText(mean.deviation)}`
+            ? `, 95% interval ${say(mean.low)} to ${say(mean.high)}, standard deviation ${say(mean.deviation)}`
             : ', one answer: no interval'}
         </span>
       </p>

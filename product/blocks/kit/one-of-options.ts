@@ -43,7 +43,11 @@ export const oneOfOptions = {
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);
-    return { ...counts, groups: [{ part: '', label: null, n: counts.n, bars, mean: null }], score: null };
+    return {
+      ...counts,
+      groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
+      score: null,
+    };
   },
   columns: ({ other }, speak) => [
     { key: '', label: '' },

@@ -9,7 +9,6 @@ function tally(times: number[]) {
     choice: `task ${step}`,
     n: all.length,
     total: all.reduce((sum, time) => sum + time, 0),
-    squares: 0,
   }));
 }
 

@@ -12,7 +12,7 @@ const config: MatrixConfig = {
 };
 const [help, app] = [option('help').id, option('app').id];
 const [bad, good] = [option('bad').id, option('good').id];
-const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0, squares: 0 });
+const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 
 it('exports one column per row', () => {
   expect(matrix.columns(config, speak)).toEqual([
@@ -43,17 +43,19 @@ it('exports one column per row and column where several may be ticked', () => {
 
 it('has n per row', () => {
   const tallies = [tally('$answered', '', 9), tally(help, good, 6), tally(help, bad, 1), tally(app, bad, 2)];
-  expect(matrix.summarise(config, tallies).groups.map(({ n }) => n)).toEqual([7, 2]);
+  expect(matrix.summarise(config, tallies, []).groups.map(({ n }) => n)).toEqual([7, 2]);
   // Ticks of several columns are not people.
-  expect(matrix.summarise({ ...config, multiple: true }, tallies).groups.map(({ n }) => n)).toEqual([9, 9]);
+  expect(matrix.summarise({ ...config, multiple: true }, tallies, []).groups.map(({ n }) => n)).toEqual([
+    9, 9,
+  ]);
 });
 
 it('keeps removed rows and columns in the figures', () => {
-  const finding = matrix.summarise(config, [
-    tally('$answered', '', 3),
-    tally('gone222222', good, 3),
-    tally(help, 'was2222222', 1),
-  ]);
+  const finding = matrix.summarise(
+    config,
+    [tally('$answered', '', 3), tally('gone222222', good, 3), tally(help, 'was2222222', 1)],
+    [],
+  );
   expect(finding.groups.map(({ part, n }) => [part, n])).toEqual([
     [help, 1],
     [app, 0],

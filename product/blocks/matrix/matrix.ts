@@ -42,7 +42,7 @@ function check(config: MatrixConfig, answer: MatrixAnswer, required: boolean): P
 function group(config: MatrixConfig, part: Id, label: Text, tallies: Parameters<typeof countsOf>[0]) {
   const bars = barsOf(part, choicesOf(config), tallies);
   const ticks = talliesOf(tallies, part).reduce((sum, { n }) => sum + n, 0);
-  return { part, label, n: config.multiple ? countsOf(tallies).n : ticks, bars, mean: null };
+  return { part, label, n: config.multiple ? countsOf(tallies).n : ticks, bars, mean: null, quartiles: null };
 }
 
 /** The rows that were ticked, each with what was ticked there. */

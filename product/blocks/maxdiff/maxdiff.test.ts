@@ -29,12 +29,12 @@ it('says a score per item, and how often it was shown, best and worst', () => {
   const facts = maxdiff.facts({ ...config, sets: 1 }, { design: 3, sets });
   const of = (id: string) => facts.filter(({ part, choice }) => part === id || choice === id);
   expect(of(shown![0]!)).toEqual([
-    { part: shown![0], choice: '100', number: 100 },
+    { part: shown![0], choice: '', number: 100 },
     { part: '~shown', choice: shown![0], number: 1 },
     { part: '~best', choice: shown![0], number: 1 },
   ]);
-  expect(of(shown![1]!)[0]).toEqual({ part: shown![1], choice: '-100', number: -100 });
-  expect(of(shown![2]!)[0]).toEqual({ part: shown![2], choice: '0', number: 0 });
+  expect(of(shown![1]!)[0]).toEqual({ part: shown![1], choice: '', number: -100 });
+  expect(of(shown![2]!)[0]).toEqual({ part: shown![2], choice: '', number: 0 });
   expect(facts.filter(({ part }) => part === '~shown')).toHaveLength(3);
 });
 
@@ -51,17 +51,20 @@ it('has utilities and shares of preference from tallies alone', () => {
     choice,
     n: 10,
     total,
-    squares: 0,
   });
   const [price, speed] = config.items.map(({ id }) => id);
-  const { detail } = maxdiff.summarise(config, [
-    tally('~shown', price!, 100),
-    tally('~best', price!, 40),
-    tally('~worst', price!, 10),
-    tally('~shown', speed!, 100),
-    tally('~best', speed!, 10),
-    tally('~worst', speed!, 40),
-  ]);
+  const { detail } = maxdiff.summarise(
+    config,
+    [
+      tally('~shown', price!, 100),
+      tally('~best', price!, 40),
+      tally('~worst', price!, 10),
+      tally('~shown', speed!, 100),
+      tally('~best', speed!, 10),
+      tally('~worst', speed!, 40),
+    ],
+    [],
+  );
   const [first, second, third] = (detail as MaxdiffDetail).items;
   // u = ±0.619 (see utility.test.ts): e^0.619039 / (e^0.619039 + e^−0.619039) = 0.775229, worked by hand.
   expect(first).toMatchObject({ shown: 100, best: 40, worst: 10, share: expect.closeTo(0.775229, 5) });

@@ -9,7 +9,7 @@ import {
   type Speak,
   type Tally,
 } from '../block.ts';
-import { measuredGroup, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
+import { numberGroup, removedParts, talliesOf } from '../kit/bars.ts';
 import { labelOf, newOptions, reviewOptions, type Option } from '../kit/options.ts';
 import { between, shuffled } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
@@ -112,10 +112,7 @@ function facts(config: MaxdiffConfig, answer: MaxdiffAnswer): Fact[] {
         { part: '~best', choice: id, number: best },
         { part: '~worst', choice: id, number: worst },
       ];
-      return [
-        { part: id, choice: String(Math.round(score)), number: score },
-        ...traces.filter(({ number }) => number > 0),
-      ];
+      return [{ part: id, choice: '', number: score }, ...traces.filter(({ number }) => number > 0)];
     });
 }
 
@@ -137,15 +134,6 @@ function detailOf({ items }: MaxdiffConfig, tallies: Tally[]): MaxdiffDetail {
       share: shares[at] ?? null,
     })),
   };
-}
-
-/** The scores people have given an item, from −100 up. */
-function scoreGroup(part: Id, label: Text, tallies: Tally[]) {
-  const given = talliesOf(tallies, part).flatMap(({ choice, n }) => (n > 0 ? [choice] : []));
-  const choices: Choice[] = [...new Set(given)]
-    .toSorted((a, b) => Number(a) - Number(b))
-    .map((choice) => ({ choice, label: text(choice) }));
-  return measuredGroup(part, label, choices, tallies);
 }
 
 function review(config: MaxdiffConfig, languages: string[]): Issue[] {
@@ -206,13 +194,13 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
     items.map(({ id, text: label }) => ({ part: id, label, kind: 'number', choices: [] })),
   facts,
   words: () => '',
-  summarise(config, tallies) {
+  summarise(config, tallies, numbers) {
     const ids = config.items.map(({ id }) => id);
     return {
       ...countsOf(tallies),
       groups: [
-        ...config.items.map(({ id, text: label }) => scoreGroup(id, label, tallies)),
-        ...removedParts(ids, tallies).map((id) => scoreGroup(id, {}, tallies)),
+        ...config.items.map(({ id, text: label }) => numberGroup(id, label, numbers)),
+        ...removedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers)),
       ],
       score: null,
       detail: detailOf(config, tallies),

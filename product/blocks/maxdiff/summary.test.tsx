@@ -1,5 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { NumberFigures } from '../block.ts';
+import { edgesOf } from '../figures/bins.ts';
+import { distributionOf } from '../figures/distribution.ts';
+import { numberFigures } from '../figures/numbers.ts';
 import { option } from '../samples.ts';
 import { plain, text } from '../text.ts';
 import { maxdiff, type MaxdiffConfig } from './maxdiff.ts';
@@ -18,21 +22,27 @@ const tally = (part: string, choice: string, n: number, number: number) => ({
   choice,
   n,
   total: n * number,
-  squares: n * number * number,
 });
+function scores(name: string, ...numbers: number[]): NumberFigures {
+  const spread = distributionOf(numbers);
+  return numberFigures(id(name), spread, edgesOf(spread));
+}
 
 test('items from best to worst; the name filters by those who chose it best more often than worst', () => {
-  const finding = maxdiff.summarise(config, [
-    tally('$answered', '', 10, 0),
-    tally(id('price'), '-33', 10, -100 / 3),
-    tally('~shown', id('price'), 10, 3),
-    tally('~worst', id('price'), 10, 1),
-    tally(id('speed'), '67', 6, 200 / 3),
-    tally(id('speed'), '33', 3, 100 / 3),
-    tally(id('speed'), '0', 1, 0),
-    tally('~shown', id('speed'), 10, 3),
-    tally('~best', id('speed'), 9, 15 / 9),
-  ]);
+  const finding = maxdiff.summarise(
+    config,
+    [
+      tally('$answered', '', 10, 0),
+      tally('~shown', id('price'), 10, 3),
+      tally('~worst', id('price'), 10, 1),
+      tally('~shown', id('speed'), 10, 3),
+      tally('~best', id('speed'), 9, 15 / 9),
+    ],
+    [
+      scores('price', ...Array<number>(10).fill(-100 / 3)),
+      scores('speed', ...[6, 3, 1].flatMap((n, at) => Array<number>(n).fill((100 * (2 - at)) / 3))),
+    ],
+  );
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: { share: 0, low: 0, high: 1 } })),
@@ -59,6 +69,6 @@ test('items from best to worst; the name filters by those who chose it best more
   // Speed was best 15 of 30 times: u = ln(45 / 15) = 1.0986; Price worst 10 of 30: ln(20 / 40) = −0.6931.
   expect(rows[0]!.textContent).toContain('50%0%1.1086%10');
   fireEvent.click(screen.getByRole('button', { name: 'Speed' }));
-  expect(onPick).toHaveBeenCalledWith(id('speed'), '33', '67');
+  expect(onPick).toHaveBeenCalledWith(id('speed'), '[1,100]');
   expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { countOf, countText, meanText, percentText } from '#platform/ui/figures.ts';
 import type { Mean } from '../block.ts';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import { writeInterval } from '../figures/interval.ts';
 import type { ItemDetail, MaxdiffConfig, MaxdiffDetail } from './maxdiff.ts';
 import classes from './summary.module.css';
 
@@ -10,6 +11,9 @@ interface Row {
   group: ShownFinding['groups'][number];
   counts: ItemDetail | undefined;
 }
+
+/** Scores of people who chose an item best more often than worst: with at most 30 sets no score lies below 1. */
+const LIKED = writeInterval({ from: 1, to: 100, closed: true });
 
 /** Best score first; items nobody was shown come last. */
 export function inOrder(rows: Row[]): Row[] {
@@ -66,19 +70,19 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
 function ItemRow({ row, small, speak, onPick, picked }: BlockSummaryProps<MaxdiffConfig> & { row: Row }) {
   const { group, counts } = row;
   const label = speak(group.label ?? undefined);
-  const liked = group.bars.filter(({ choice, n }) => Number(choice) > 0 && n > 0).map(({ choice }) => choice);
+  const isLiked = (counts?.best ?? 0) > 0;
   const share = (count: number) =>
     counts && counts.shown > 0 ? percentText(count / counts.shown, counts.shown) : '–';
   return (
     <tr>
       <th scope="row" dir="auto">
-        {onPick && liked.length > 0 ? (
+        {onPick && isLiked ? (
           <button
             type="button"
             className={classes.pick}
-            aria-pressed={liked.every((choice) => picked.has(`${group.part} ${choice}`))}
+            aria-pressed={picked.has(`${group.part} ${LIKED}`)}
             title="Click to filter by people who chose it best more often than worst"
-            onClick={() => onPick(group.part, ...liked)}
+            onClick={() => onPick(group.part, LIKED)}
           >
             {label}
           </button>

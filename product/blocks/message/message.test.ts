@@ -7,10 +7,10 @@ it('counts who saw it and nothing else', () => {
   const config = message.fresh(() => 'x');
   expect(message.facts(config, { seen: true })).toEqual([]);
   const tallies = [
-    { ...ANSWERED, n: 7, total: 0, squares: 0 },
-    { ...SKIPPED, n: 2, total: 0, squares: 0 },
+    { ...ANSWERED, n: 7, total: 0 },
+    { ...SKIPPED, n: 2, total: 0 },
   ];
-  expect(message.summarise(config, tallies)).toEqual({ n: 7, skipped: 2, groups: [], score: null });
+  expect(message.summarise(config, tallies, [])).toEqual({ n: 7, skipped: 2, groups: [], score: null });
 });
 
 it('stands first as a welcome only', () => {

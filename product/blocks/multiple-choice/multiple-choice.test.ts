@@ -33,11 +33,15 @@ it('exports one column per option by label and by code', () => {
 });
 
 it('counts people and not ticks as n', () => {
-  const finding = multipleChoice.summarise(config, [
-    { part: '$answered', choice: '', n: 4, total: 0, squares: 0 },
-    { part: '', choice: option('tea').id, n: 4, total: 0, squares: 0 },
-    { part: '', choice: option('coffee').id, n: 3, total: 0, squares: 0 },
-  ]);
+  const finding = multipleChoice.summarise(
+    config,
+    [
+      { part: '$answered', choice: '', n: 4, total: 0 },
+      { part: '', choice: option('tea').id, n: 4, total: 0 },
+      { part: '', choice: option('coffee').id, n: 3, total: 0 },
+    ],
+    [],
+  );
   expect(finding.groups.map(({ n, bars }) => [n, bars.map((bar) => bar.n)])).toEqual([[4, [4, 3, 0, 0]]]);
 });
 

@@ -114,7 +114,11 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);
-    return { ...counts, groups: [{ part: '', label: null, n: counts.n, bars, mean: null }], score: null };
+    return {
+      ...counts,
+      groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
+      score: null,
+    };
   },
   columns: (config, speak) => [
     ...optionColumns(listOf(config), speak),

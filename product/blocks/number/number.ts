@@ -1,7 +1,7 @@
 import { countsOf, defineBlock, type Issue, type Problem } from '../block.ts';
-import { measuredGroup, talliesOf, type Choice } from '../kit/bars.ts';
+import { numberGroup } from '../kit/bars.ts';
 import { reviewText } from '../review-text.ts';
-import { text, type Text } from '../text.ts';
+import type { Text } from '../text.ts';
 
 export interface NumberConfig {
   min: number | null;
@@ -11,11 +11,6 @@ export interface NumberConfig {
 }
 export interface NumberAnswer {
   number: number;
-}
-
-/** The step of the histogram a value falls in: two significant digits, the same for every study and day. */
-export function stepOf(value: number): string {
-  return String(Number(value.toPrecision(2)));
 }
 
 function check({ min, max, whole }: NumberConfig, { number: value }: NumberAnswer): Problem | null {
@@ -61,15 +56,13 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
     ...reviewText(config.unit, languages, { place: 'unit', missing: null, name: 'unit' }),
   ],
   conditions: () => [{ part: '', label: null, kind: 'number', choices: [] }],
-  facts: (_config, { number: value }) => [{ part: '', choice: stepOf(value), number: value }],
+  facts: (_config, { number: value }) => [{ part: '', choice: '', number: value }],
   words: () => '',
-  summarise(_config, tallies) {
-    const steps = new Set(talliesOf(tallies, '').flatMap(({ choice, n }) => (n > 0 ? [choice] : [])));
-    const choices: Choice[] = [...steps]
-      .sort((a, b) => Number(a) - Number(b))
-      .map((choice) => ({ choice, label: text(choice) }));
-    return { ...countsOf(tallies), groups: [measuredGroup('', null, choices, tallies)], score: null };
-  },
+  summarise: ({ whole }, tallies, numbers) => ({
+    ...countsOf(tallies),
+    groups: [numberGroup('', null, numbers, whole)],
+    score: null,
+  }),
   columns: ({ unit }, speak) => [{ key: '', label: speak(unit) }],
   cells: (_config, { number: value }) => [value],
   rehearse: (config, random) => ({ number: drawn(config, random) }),

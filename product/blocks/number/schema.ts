@@ -9,7 +9,7 @@ export const configSchema: z.ZodType<NumberConfig> = z.strictObject({
   unit: textSchema,
 });
 
-/** Numbers whose squares can still be added up a million times. */
+/** Numbers whose squared deviations can still be added up a million times. */
 const LARGEST = 1e100;
 export const answerSchema: z.ZodType<NumberAnswer> = z.strictObject({
   number: z.number().min(-LARGEST).max(LARGEST),

@@ -1,55 +1,83 @@
+import { useElementSize } from '@mantine/hooks';
 import { Columns } from '#platform/ui/columns.tsx';
 import type { BlockSummaryProps } from '../face.ts';
-import { MeanLine } from '../kit/mean-line.tsx';
 import { pickedOf } from '../kit/group-bars.tsx';
+import { sayFigure, sayInterval, sayNumber } from '../figures/interval.ts';
+import { MeanLine } from '../kit/mean-line.tsx';
 import { wordsAt } from '../kit/words-at.ts';
-import { binsOf, type Bin } from './histogram.ts';
+import { columnsOf, FEWEST_COLUMNS, isHeld, marksOf, MOST_COLUMNS } from '../kit/histogram.ts';
 import type { NumberConfig } from './number.ts';
 
-const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2, notation: 'standard' });
-const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1, notation: 'compact' });
+/** More columns than this are not labelled one by one. */
+const MOST_LABELLED = 10;
+/** Below this width columns are joined until they fit, each wide enough to be pressed. */
+const NARROW = 720;
+const COLUMN = 24;
 
-/** "12", "50–99" of whole numbers, "1.5–2" of others (an upper end belongs to the next column, but the last one's). */
-function nameOf({ from, last }: Bin): string {
-  if (from === last) return written.format(from);
-  const format = last < 10_000 ? written : short;
-  return `${format.format(from)}–${format.format(last)}`;
-}
+const mostIn = (width: number, small: boolean) => {
+  const most = small ? MOST_COLUMNS.small : MOST_COLUMNS.alone;
+  return width > 0 && width < NARROW
+    ? Math.min(most, Math.max(FEWEST_COLUMNS, Math.floor(width / COLUMN) - 2))
+    : most;
+};
 
-/** How the numbers are spread, with their mean; a column of several values takes all of them into the filter. */
+/** Pixels of a character. */
+const CHARACTER = 8;
+
+/** Whether each label has room below its column, broken between words where it must. */
+const fits = (labels: string[], width: number) =>
+  width === 0 ||
+  labels.every((label) => label.split(' ').every((word) => word.length * CHARACTER <= width / labels.length));
+
+/** How the numbers are spread, with their mean and quartiles; a column filters by all that it spans. */
 export function Summary({ config, finding, small, speak, onPick, picked }: BlockSummaryProps<NumberConfig>) {
+  const { ref, width } = useElementSize();
   const group = finding.groups[0];
   if (!group || group.n === 0) return null;
-  const bins = binsOf(group.bars);
+  const columns = columnsOf(group.bars, mostIn(width, small));
+  const labels = columns.map((column) => sayInterval(column, config.whole));
+  const isDense = columns.length > MOST_LABELLED || !fits(labels, width);
+  const dense = columns.every(({ from, to }) => from === to) ? 'values' : 'spans';
+  const marks = marksOf(columns);
   const held = pickedOf(picked, group.part);
-  const isHeld = ({ choices }: Bin) => choices.length > 0 && choices.every((choice) => held.has(choice));
-  const id = (bin: Bin) => String(bin.from);
   return (
-    <div>
-      {group.mean && bins.length > 0 && (
+    <div ref={ref}>
+      {group.mean && columns.length > 0 && (
         <MeanLine
           mean={group.mean}
-          scale={small ? undefined : [bins[0]!.from, bins.at(-1)!.to]}
+          scale={small ? undefined : [columns[0]!.from, columns.at(-1)!.to]}
           unit={wordsAt(config.unit, speak)}
+          say={sayFigure}
         />
       )}
+      {group.quartiles && <Quartiles of={group.quartiles} />}
       <Columns
         n={group.n}
-        bins={bins.map((bin) => ({
-          id: id(bin),
-          label: nameOf(bin),
-          count: bin.n,
-          share: bin.n / group.n,
+        dense={isDense ? dense : undefined}
+        bins={columns.map((column, at) => ({
+          id: column.choice,
+          label: labels[at]!,
+          mark: marks.has(column) ? sayNumber(column.from) : '',
+          count: column.n,
+          share: column.n / group.n,
         }))}
-        picked={new Set(bins.filter(isHeld).map(id))}
+        picked={new Set(columns.filter((one) => isHeld(one, held)).map(({ choice }) => choice))}
         onPick={
           onPick &&
-          ((picking) => {
-            const bin = bins.find((one) => id(one) === picking);
-            if (bin && bin.choices.length > 0) onPick(group.part, ...bin.choices);
+          ((choice) => {
+            if (columns.some((one) => one.choice === choice && one.n > 0)) onPick(group.part, choice);
           })
         }
       />
     </div>
+  );
+}
+
+function Quartiles({ of: [low, median, high] }: { of: [number, number, number] }) {
+  return (
+    <p>
+      Median <strong className="numbers">{sayFigure(median)}</strong>
+      <span className="muted">{` (IQR ${sayFigure(low)}${low < 0 ? ' to ' : '–'}${sayFigure(high)})`}</span>
+    </p>
   );
 }

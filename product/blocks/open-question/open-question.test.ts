@@ -20,7 +20,7 @@ it('gives the words to search and quotes, and leaves them whole in the export', 
 });
 
 it('counts who answered', () => {
-  expect(openQuestion.summarise(config, [{ ...ANSWERED, n: 3, total: 0, squares: 0 }])).toEqual({
+  expect(openQuestion.summarise(config, [{ ...ANSWERED, n: 3, total: 0 }], [])).toEqual({
     n: 3,
     skipped: 0,
     groups: [],

@@ -5,7 +5,7 @@ const config = phone.fresh(() => 'x');
 
 it('says nothing to count: a number is what a person is reached by', () => {
   expect(phone.facts(config, { text: '020 7946 0958' })).toEqual([]);
-  expect(phone.summarise(config, [{ part: '$answered', choice: '', n: 3, total: 0, squares: 0 }])).toEqual({
+  expect(phone.summarise(config, [{ part: '$answered', choice: '', n: 3, total: 0 }], [])).toEqual({
     n: 3,
     skipped: 0,
     groups: [],

@@ -85,7 +85,11 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);
-    return { ...counts, groups: [{ part: '', label: null, n: counts.n, bars, mean: null }], score: null };
+    return {
+      ...counts,
+      groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
+      score: null,
+    };
   },
   columns: ({ options, multiple }, speak) =>
     multiple ? optionColumns(options, speak) : [{ key: 'answer', label: 'Answer' }],

@@ -10,12 +10,16 @@ import { Summary } from './summary.tsx';
 const [config] = samples.good;
 
 test('bars carry their picture, the most chosen first, and filter when clicked', () => {
-  const count = (choice: string, n: number) => ({ part: '', choice, n, total: 0, squares: 0 });
-  const finding = pictureChoice.summarise(config, [
-    count(option('teapot').id, 2),
-    count(option('kettle').id, 6),
-    { part: '$answered', choice: '', n: 8, total: 0, squares: 0 },
-  ]);
+  const count = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
+  const finding = pictureChoice.summarise(
+    config,
+    [
+      count(option('teapot').id, 2),
+      count(option('kettle').id, 6),
+      { part: '$answered', choice: '', n: 8, total: 0 },
+    ],
+    [],
+  );
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),

@@ -4,7 +4,7 @@ import { pmf } from './pmf.ts';
 
 const speak = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
 const config = pmf.fresh(() => 'x');
-const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0, squares: 0 });
+const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 const tallies = [
   tally('$answered', '', 120),
   tally('', 'very', 45),
@@ -14,7 +14,7 @@ const tallies = [
 ];
 
 it('has the share of the very disappointed among those it applies to', () => {
-  const { score, groups } = pmf.summarise(config, tallies);
+  const { score, groups } = pmf.summarise(config, tallies, []);
   // 45 of 100: Wilson 35.61 to 54.76 %, worked with Python by the formula.
   expect(score).toEqual({
     name: 'Very disappointed',
@@ -29,13 +29,13 @@ it('has the share of the very disappointed among those it applies to', () => {
 });
 
 it('keeps who said it does not apply after that answer is taken away', () => {
-  const { groups } = pmf.summarise({ ...config, away: null }, tallies);
+  const { groups } = pmf.summarise({ ...config, away: null }, tallies, []);
   expect(groups[1]).toMatchObject({ part: 'away', n: 120, bars: [{ choice: 'away', n: 20, label: {} }] });
-  expect(pmf.summarise({ ...config, away: null }, []).groups).toHaveLength(1);
+  expect(pmf.summarise({ ...config, away: null }, [], []).groups).toHaveLength(1);
 });
 
 it('says nothing of nobody, and speaks the words of an answer', () => {
-  expect(pmf.summarise(config, [tally('$answered', '', 3), tally('away', 'away', 3)]).score).toBeNull();
+  expect(pmf.summarise(config, [tally('$answered', '', 3), tally('away', 'away', 3)], []).score).toBeNull();
   expect(pmf.cells(config, { choice: 'somewhat' }, 'label', speak)).toEqual(['Somewhat disappointed']);
   expect(pmf.cells(config, { choice: 'somewhat' }, 'code', speak)).toEqual(['somewhat']);
   expect(pmf.say({ ...config, away: null }, { choice: 'away' }, speak)).toBe('Not applicable');

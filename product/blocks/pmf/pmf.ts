@@ -79,10 +79,19 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
     return {
       ...countsOf(tallies),
       groups: [
-        { part: '', label: null, n, bars, mean: null },
+        { part: '', label: null, n, bars, mean: null, quartiles: null },
         // Those who were asked: the base of how many it does not apply to.
         ...(apart.length > 0
-          ? [{ part: AWAY, label: wordsOf(config, AWAY), n: n + gone, bars: apart, mean: null }]
+          ? [
+              {
+                part: AWAY,
+                label: wordsOf(config, AWAY),
+                n: n + gone,
+                bars: apart,
+                mean: null,
+                quartiles: null,
+              },
+            ]
           : []),
       ],
       score: shareScore('Very disappointed', bars.find(({ choice }) => choice === 'very')?.n ?? 0, n),

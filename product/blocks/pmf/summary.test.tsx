@@ -5,15 +5,19 @@ import { pmf } from './pmf.ts';
 import { Summary } from './summary.tsx';
 
 const config = pmf.fresh(() => 'x');
-const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0, squares: 0 });
+const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 
 function open(very: number, others: number, away: number) {
-  const finding = pmf.summarise(config, [
-    tally('$answered', '', very + others + away),
-    tally('', 'very', very),
-    tally('', 'not', others),
-    tally('away', 'away', away),
-  ]);
+  const finding = pmf.summarise(
+    config,
+    [
+      tally('$answered', '', very + others + away),
+      tally('', 'very', very),
+      tally('', 'not', others),
+      tally('away', 'away', away),
+    ],
+    [],
+  );
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: { share: bar.n / group.n, low: 0, high: 1 } })),

@@ -22,12 +22,12 @@ it('the reason is the words of an answer, and is counted for its variant', () =>
 });
 
 it('the score is the share of the most chosen variant with its Wilson interval', () => {
-  const count = (choice: string, n: number) => ({ part: '', choice, n, total: 0, squares: 0 });
-  const { score, detail } = preferenceTest.summarise(config, [
-    count(green, 35),
-    count(option('blue').id, 15),
-    { ...count(green, 12), part: '~reason' },
-  ]);
+  const count = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
+  const { score, detail } = preferenceTest.summarise(
+    config,
+    [count(green, 35), count(option('blue').id, 15), { ...count(green, 12), part: '~reason' }],
+    [],
+  );
   // 35 of 50: 56.2 to 80.9 % (Wilson's formula, worked with Python).
   expect(score).toMatchObject({ name: 'Most chosen', value: 70 });
   expect([score!.low, score!.high].map(Math.round)).toEqual([56, 81]);

@@ -117,7 +117,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
       .map(({ choice, n: count }): [Id, number] => [choice, count]);
     return {
       ...counts,
-      groups: [{ part: '', label: null, n, bars, mean: null }],
+      groups: [{ part: '', label: null, n, bars, mean: null, quartiles: null }],
       score: shareScore('Most chosen', Math.max(0, ...bars.map((bar) => bar.n)), n),
       detail: { reasons } satisfies PreferenceTestDetail,
     };

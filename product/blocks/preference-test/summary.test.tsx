@@ -10,11 +10,15 @@ import { Summary } from './summary.tsx';
 const [config, two] = samples.good as [PreferenceTestConfig, PreferenceTestConfig];
 
 function open(of: PreferenceTestConfig, counts: Record<string, number>, reasons = 0, small = false) {
-  const count = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0, squares: 0 });
-  const finding = preferenceTest.summarise(of, [
-    ...Object.entries(counts).map(([name, n]) => count('', option(name).id, n)),
-    ...(reasons > 0 ? [count('~reason', option('green').id, reasons)] : []),
-  ]);
+  const count = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
+  const finding = preferenceTest.summarise(
+    of,
+    [
+      ...Object.entries(counts).map(([name, n]) => count('', option(name).id, n)),
+      ...(reasons > 0 ? [count('~reason', option('green').id, reasons)] : []),
+    ],
+    [],
+  );
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),

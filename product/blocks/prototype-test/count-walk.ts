@@ -9,8 +9,6 @@ export type Ended = 'direct' | 'indirect' | 'done' | 'gave_up' | 'failed';
 
 /** Steps of a walk that the path diagram draws. */
 export const MOST_FLOW = 12;
-/** Misclicks of one person from which on they are counted together. */
-export const MANY_MISCLICKS = 21;
 
 /** The walk with what followed from it; where nothing is recorded, no visits. */
 export function walked(config: PrototypeTestConfig, answer: PrototypeTestAnswer) {
@@ -80,7 +78,7 @@ export function countWalk(config: PrototypeTestConfig, answer: PrototypeTestAnsw
   const onScreens = secondsByScreen(visits, answer.ms);
   facts.push(
     { part: 'screens', choice: String(onScreens.size), number: onScreens.size },
-    { part: 'misclicks', choice: String(Math.min(MANY_MISCLICKS, misclicks)), number: misclicks },
+    { part: 'misclicks', choice: '', number: misclicks },
     ...moves(visits, ended),
     ...[...onScreens].map(([screen, number]) => ({ part: '~visit', choice: screen, number })),
     ...clicksByCell(visits),

@@ -1,6 +1,7 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { ANSWERED, type Fact, type Tally } from '../block.ts';
+import { ANSWERED } from '../block.ts';
+import { figuresOf } from '../figures/figures-of.ts';
 import { cellAt } from '../kit/heat.ts';
 import { plain, text, type Text } from '../text.ts';
 import { MOST_FLOW } from './count-walk.ts';
@@ -45,16 +46,13 @@ const detour = walk(
 );
 const lost = walk('gave_up', ['home', null], ['home', 'tomenu'], ['menu', null]);
 
-function tallyUp(config: PrototypeTestConfig, answers: PrototypeTestAnswer[]): Tally[] {
-  const facts = answers.flatMap((answer) => [ANSWERED, ...prototypeTest.facts(config, answer)]);
-  return [...Map.groupBy(facts, ({ part, choice }) => `${part}\n${choice}`).values()].map((all: Fact[]) => ({
-    part: all[0]!.part,
-    choice: all[0]!.choice,
-    n: all.length,
-    total: all.reduce((sum, { number }) => sum + (number ?? 0), 0),
-    squares: all.reduce((sum, { number }) => sum + (number ?? 0) ** 2, 0),
-  }));
-}
+/** What the walks of people add up to. */
+const summaryOf = (config: PrototypeTestConfig, answers: PrototypeTestAnswer[]) => {
+  const { tallies, numbers } = figuresOf(
+    answers.map((answer) => [ANSWERED, ...prototypeTest.facts(config, answer)]),
+  );
+  return prototypeTest.summarise(config, tallies, numbers);
+};
 const endOf = (config: PrototypeTestConfig, answer: PrototypeTestAnswer) =>
   prototypeTest.facts(config, answer).find(({ part }) => part === '')!.choice;
 
@@ -110,7 +108,7 @@ it('counts the way, the time on each screen and where clicks hit and missed', ()
     { part: '', choice: 'gave_up', number: null },
     { part: '~seconds', choice: expect.stringMatching(/^gave_up \d+$/), number: 3.5 },
     { part: 'screens', choice: '2', number: 2 },
-    { part: 'misclicks', choice: '2', number: 2 },
+    { part: 'misclicks', choice: '', number: 2 },
     { part: '~go', choice: `0 ${id('home')} ${id('menu')}`, number: null },
     { part: '~go', choice: `1 ${id('menu')} =gave_up`, number: null },
     { part: '~visit', choice: id('home'), number: 2 },
@@ -137,7 +135,7 @@ it('keeps the facts of the longest walk few: clicks of one cell are one, and ste
 });
 
 it('has success with its interval, time, misclicks, and a score for screens on the meant way', () => {
-  const finding = prototypeTest.summarise(shop, tallyUp(shop, [straight, straight, detour, lost]));
+  const finding = summaryOf(shop, [straight, straight, detour, lost]);
   expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
     ['direct', 2],
     ['indirect', 1],
@@ -163,10 +161,7 @@ it('has success with its interval, time, misclicks, and a score for screens on t
 });
 
 it('believes what people say where nothing can be measured, and calls it that', () => {
-  const finding = prototypeTest.summarise(
-    figma!,
-    tallyUp(figma!, [{ steps: [], outcome: 'done', ms: 5_000 }]),
-  );
+  const finding = summaryOf(figma!, [{ steps: [], outcome: 'done', ms: 5_000 }]);
   expect(finding.score?.name).toBe('Said they were done');
   expect(finding.groups).toHaveLength(1);
   expect(prototypeTest.conditions(figma!).map(({ part }) => part)).toEqual(['']);

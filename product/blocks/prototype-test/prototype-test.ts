@@ -1,9 +1,9 @@
 import { countsOf, defineBlock, type Problem, type Speak, type Subject } from '../block.ts';
-import { barsOf, measuredGroup, scale, talliesOf, type Choice } from '../kit/bars.ts';
+import { barsOf, measuredGroup, numberGroup, scale, talliesOf, type Choice } from '../kit/bars.ts';
 import { said } from '../kit/texts.ts';
 import { shareScore } from '../kit/share-score.ts';
 import { text } from '../text.ts';
-import { countWalk, MANY_MISCLICKS, walked, type Ended } from './count-walk.ts';
+import { countWalk, walked, type Ended } from './count-walk.ts';
 import { FIGMA_ORIGIN } from './figma.ts';
 import { prototypeFigures, SUCCEEDED } from './prototype-figures.ts';
 import { MOST_STEPS, type PrototypeTestAnswer, type PrototypeTestConfig } from './prototype.ts';
@@ -29,11 +29,6 @@ function endings(config: PrototypeTestConfig): Choice[] {
     : ['direct', 'indirect', 'gave_up', 'failed'];
   return ended.map((choice) => ({ choice, label: text(LABELS[choice]) }));
 }
-
-const misclickSteps = (): Choice[] => [
-  ...scale(0, MANY_MISCLICKS - 1),
-  { choice: String(MANY_MISCLICKS), label: text(`${MANY_MISCLICKS} or more`) },
-];
 
 /** A walk is believed only where every click leads on from the one before, and the outcome follows from it. */
 function check(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Problem | null {
@@ -64,7 +59,7 @@ function conditions(config: PrototypeTestConfig): Subject[] {
       kind: 'number',
       choices: scale(1, config.screens.length),
     },
-    { part: 'misclicks', label: text('Misclicks'), kind: 'number', choices: misclickSteps() },
+    { part: 'misclicks', label: text('Misclicks'), kind: 'number', choices: [] },
   ];
 }
 
@@ -103,7 +98,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   conditions,
   facts: countWalk,
   words: () => '',
-  summarise(config, tallies) {
+  summarise(config, tallies, numbers) {
     const bars = barsOf('', endings(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
     const succeeded = talliesOf(tallies, '').filter(({ choice }) => SUCCEEDED.includes(choice));
@@ -112,11 +107,11 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
         ? []
         : [
             measuredGroup('screens', text('Screens seen'), scale(1, config.screens.length), tallies),
-            measuredGroup('misclicks', text('Misclicks'), misclickSteps(), tallies),
+            numberGroup('misclicks', text('Misclicks'), numbers, true),
           ];
     return {
       ...countsOf(tallies),
-      groups: [{ part: '', label: null, n, bars, mean: null }, ...measured],
+      groups: [{ part: '', label: null, n, bars, mean: null, quartiles: null }, ...measured],
       score: shareScore(
         isSelfDeclared(config) ? 'Said they were done' : 'Success',
         succeeded.reduce((sum, tally) => sum + tally.n, 0),

@@ -7,6 +7,9 @@ import { plain, type Text } from '../text.ts';
 import { findFaults } from '#platform/testing/find-faults.ts';
 import { wilson } from '../wilson.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
+import { edgesOf } from '../figures/bins.ts';
+import { distributionOf } from '../figures/distribution.ts';
+import { numberFigures } from '../figures/numbers.ts';
 import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
@@ -18,7 +21,6 @@ const tally = (part: string, choice: string, n: number, number = 0): Tally => ({
   choice,
   n,
   total: n * number,
-  squares: n * number * number,
 });
 // Forty people: 30 went straight, 10 gave up in the menu after three misclicks each.
 const tallies = [
@@ -27,8 +29,6 @@ const tallies = [
   tally('', 'gave_up', 10),
   tally('screens', '4', 30, 4),
   tally('screens', '2', 10, 2),
-  tally('misclicks', '0', 30, 0),
-  tally('misclicks', '3', 10, 3),
   tally('~seconds', 'direct 50', 30, 12),
   tally('~seconds', 'gave_up 60', 10, 80),
   tally('~go', `0 ${id('home')} ${id('list')}`, 30),
@@ -47,9 +47,11 @@ const tallies = [
   tally('~miss', `${id('menu')} 190 190`, 10, 3),
   tally('~exit', id('menu'), 10),
 ];
+const spread = distributionOf([...Array<number>(30).fill(0), ...Array<number>(10).fill(3)]);
+const misclicks = numberFigures('misclicks', spread, edgesOf(spread));
 
 function open(config: PrototypeTestConfig, of: Tally[], small = false) {
-  const finding = prototypeTest.summarise(config, of);
+  const finding = prototypeTest.summarise(config, of, of === tallies ? [misclicks] : []);
   const shown: ShownFinding = {
     ...finding,
     groups: finding.groups.map((group) => ({

@@ -37,14 +37,17 @@ it('has n and mean place per item, and keeps removed items last', () => {
     choice: String(place),
     n,
     total: n * place,
-    squares: n * place * place,
   });
-  const finding = ranking.summarise(config, [
-    { part: '$answered', choice: '', n: 4, total: 0, squares: 0 },
-    tally(option('looks').id, 1, 3),
-    tally(option('looks').id, 2, 1),
-    tally('removed222', 1, 1),
-  ]);
+  const finding = ranking.summarise(
+    config,
+    [
+      { part: '$answered', choice: '', n: 4, total: 0 },
+      tally(option('looks').id, 1, 3),
+      tally(option('looks').id, 2, 1),
+      tally('removed222', 1, 1),
+    ],
+    [],
+  );
   expect(finding.groups.map(({ part, label, n, mean }) => [part, speak(label!), n, mean?.value])).toEqual([
     [option('price').id, 'Price', 0, undefined],
     [option('speed').id, 'Speed', 0, undefined],

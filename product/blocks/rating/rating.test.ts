@@ -7,14 +7,14 @@ const tally = (score: number, n: number) => ({
   choice: String(score),
   n,
   total: n * score,
-  squares: n * score * score,
 });
 
 it('draws every point, with the mean and its interval', () => {
-  const finding = rating.summarise(config, [
-    { part: '$answered', choice: '', n: 5, total: 0, squares: 0 },
-    ...[1, 2, 3, 4, 5].map((score) => tally(score, 1)),
-  ]);
+  const finding = rating.summarise(
+    config,
+    [{ part: '$answered', choice: '', n: 5, total: 0 }, ...[1, 2, 3, 4, 5].map((score) => tally(score, 1))],
+    [],
+  );
   expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
     ['1', 1],
     ['2', 1],
@@ -27,7 +27,7 @@ it('draws every point, with the mean and its interval', () => {
 });
 
 it('keeps scores of a scale that had more points', () => {
-  const finding = rating.summarise(config, [tally(7, 2)]);
+  const finding = rating.summarise(config, [tally(7, 2)], []);
   expect(finding.groups[0]!.bars.at(-1)).toEqual({ part: '', choice: '7', label: {}, n: 2 });
 });
 

@@ -1,21 +1,23 @@
 import {
   countsOf,
   defineBlock,
+  type Fact,
   type Finding,
   type Id,
   type Listed,
+  type NumberFigures,
   type Speak,
   type Tally,
 } from '../block.ts';
-import { measuredGroup, removedParts, scale, talliesOf, type Choice } from '../kit/bars.ts';
+import { measuredGroup, numberGroup, removedParts, scale, talliesOf, type Choice } from '../kit/bars.ts';
 import { meanOf } from '../kit/mean.ts';
 import { labelOf, newOption, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
 import { between } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { isEmpty, text, type Text } from '../text.ts';
-import { cronbach } from './cronbach.ts';
+import { alphaFacts, alphaOf, type Alpha } from './alpha.ts';
 import { publishedOf, type Instrument } from './instruments.ts';
-import { lineOf, nameOf, pointsOf, rangeOf, scoreOf } from './score-scale-set.ts';
+import { nameOf, pointsOf, rangeOf, scoreOf } from './score-scale-set.ts';
 import { susMeaning, type SusMeaning } from './sus-meaning.ts';
 
 export interface ScaleSetConfig {
@@ -46,8 +48,8 @@ export interface ScaleSetDetail {
   range: [number, number];
   /** For SUS, and for what estimates it. */
   sus: SusMeaning | null;
-  /** Cronbach's alpha, where the same people answered every statement. */
-  alpha: number | null;
+  /** Cronbach's alpha, of those who answered every statement. */
+  alpha: Alpha | null;
 }
 
 /** The part that stands for the whole set; ids of statements are longer. */
@@ -56,13 +58,8 @@ export const SCORE = 'score';
 /** With one statement its score is the score. */
 const hasScore = ({ items }: ScaleSetConfig): boolean => items.length > 1;
 
-/** Scores to one decimal: at most a thousand steps on a scale of a hundred. */
-const stepOf = (score: number): string => String(Math.round(score * 10) / 10);
-
-function stepsOf(tallies: Tally[]): Choice[] {
-  const steps = new Set(talliesOf(tallies, SCORE).flatMap(({ choice, n }) => (n > 0 ? [choice] : [])));
-  return [...steps].sort((a, b) => Number(a) - Number(b)).map((choice) => ({ choice, label: text(choice) }));
-}
+/** A score to one decimal. */
+const scoreWords = (score: number): string => String(Math.round(score * 10) / 10);
 
 /**
  * Settings of a set with its published words, which are English whatever the study speaks, or with empty statements
@@ -112,21 +109,21 @@ function choicesOf(config: ScaleSetConfig): Choice[] {
   });
 }
 
-function summarise(config: ScaleSetConfig, tallies: Tally[]): Finding {
+function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigures[]): Finding {
   const choices = choicesOf(config);
   const ids = config.items.map(({ id }) => id);
   const groups = [
     ...config.items.map(({ id, text: label }) => measuredGroup(id, label, choices, tallies)),
     ...removedParts([...ids, SCORE], tallies).map((id) => measuredGroup(id, {}, choices, tallies)),
   ];
-  if (hasScore(config)) groups.push(measuredGroup(SCORE, text(nameOf(config)), stepsOf(tallies), tallies));
+  if (hasScore(config)) groups.push(numberGroup(SCORE, text(nameOf(config)), numbers));
   const mean = hasScore(config) ? groups.at(-1)!.mean : meanOf(talliesOf(tallies, ids[0] ?? ''));
   const [lowest, highest] = rangeOf(config);
   const isSus = config.instrument === 'sus' || (config.instrument === 'umux-lite' && config.susEquivalent);
   const detail: ScaleSetDetail = {
     range: [lowest, highest],
     sus: mean && isSus ? susMeaning(mean.value) : null,
-    alpha: alphaOf(config, groups),
+    alpha: alphaOf(config, tallies),
   };
   return {
     ...countsOf(tallies),
@@ -141,17 +138,6 @@ function summarise(config: ScaleSetConfig, tallies: Tally[]): Finding {
   };
 }
 
-/** Alpha from the variances of the statements and of their sum, which the score is a line of. */
-function alphaOf(config: ScaleSetConfig, groups: Finding['groups']): number | null {
-  const whole = groups.find(({ part }) => part === SCORE)?.mean;
-  const items = config.items.map(({ id }) => groups.find(({ part }) => part === id)!.mean);
-  if (!whole || whole.n < 2 || items.some((one) => one?.n !== whole.n)) return null;
-  return cronbach(
-    items.map((one) => one!.deviation ** 2),
-    (whole.deviation / lineOf(config).slope) ** 2,
-  );
-}
-
 /** The statements that were answered, each with its score, then the score of the whole. */
 function list(config: ScaleSetConfig, { scores }: ScaleSetAnswer, speak: Speak): Listed {
   const items = config.items
@@ -161,7 +147,7 @@ function list(config: ScaleSetConfig, { scores }: ScaleSetAnswer, speak: Speak):
       said: `${scores[id]} of ${pointsOf(config)}`,
     }));
   const score = hasScore(config) ? scoreOf(config, scores) : null;
-  if (score !== null) items.push({ of: nameOf(config), said: stepOf(score) });
+  if (score !== null) items.push({ of: nameOf(config), said: scoreWords(score) });
   return { ordered: false, items };
 }
 
@@ -215,14 +201,14 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
     ];
   },
   facts(config, { scores }) {
-    const facts = Object.entries(scores).map(([part, score]) => ({
+    const facts = Object.entries(scores).map(([part, score]): Fact => ({
       part,
       choice: String(score),
       number: score,
     }));
     const score = hasScore(config) ? scoreOf(config, scores) : null;
-    if (score !== null) facts.push({ part: SCORE, choice: stepOf(score), number: score });
-    return facts;
+    if (score === null) return facts;
+    return [...facts, { part: SCORE, choice: '', number: score }, ...alphaFacts(config, scores)];
   },
   words: () => '',
   summarise,

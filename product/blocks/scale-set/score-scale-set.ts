@@ -50,15 +50,24 @@ export function rangeOf(set: ScoredSet): [number, number] {
   return [base, base + slope * Math.max(1, set.items.length) * (pointsOf(set) - 1)];
 }
 
-/** The score of one response; null where a statement has no answer. */
-export function scoreOf(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
-  const points = pointsOf(set);
+/** A score as it counts: from 0, and from the other end where the statement says the opposite. */
+export const turned = (set: ScoredSet, id: Id, index: number, score: number): number =>
+  isReversed(set, id, index) ? pointsOf(set) - score : score - 1;
+
+/** What the statements of one response add up to, as they count; null where one has no answer. */
+export function sumOf(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
   let sum = 0;
   for (const [index, { id }] of set.items.entries()) {
     if (!Object.hasOwn(scores, id)) return null;
-    const score = scores[id]!;
-    sum += isReversed(set, id, index) ? points - score : score - 1;
+    sum += turned(set, id, index, scores[id]!);
   }
+  return sum;
+}
+
+/** The score of one response; null where a statement has no answer. */
+export function scoreOf(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
+  const sum = sumOf(set, scores);
+  if (sum === null) return null;
   const { slope, base } = lineOf(set);
   // Ten quarters of 2.5 are whole numbers to a person, whatever floating point makes of them.
   return Math.round((base + slope * sum) * 1e9) / 1e9;

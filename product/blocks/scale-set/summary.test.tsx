@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Tally } from '../block.ts';
+import { ANSWERED } from '../block.ts';
 import type { ShownFinding } from '../face.ts';
+import { figuresOf } from '../figures/figures-of.ts';
 import { plain, type Text } from '../text.ts';
 import { scaleSet, settingsFor, type ScaleSetConfig } from './scale-set.ts';
 import { Summary } from './summary.tsx';
@@ -12,13 +13,13 @@ const sus = settingsFor('sus', () => `drawn${String((drawn += 1)).padStart(5, '0
 
 /** Figures as the server gives them; the intervals of shares are made up. */
 function shown(config: ScaleSetConfig, rows: number[][]): ShownFinding {
-  const tallies: Tally[] = [{ part: '$answered', choice: '', n: rows.length, total: 0, squares: 0 }];
-  for (const row of rows) {
-    const scores = Object.fromEntries(row.map((score, at) => [config.items[at]!.id, score]));
-    for (const { part, choice, number } of scaleSet.facts(config, { scores }))
-      tallies.push({ part, choice, n: 1, total: number!, squares: number! ** 2 });
-  }
-  const finding = scaleSet.summarise(config, tallies);
+  const { tallies, numbers } = figuresOf(
+    rows.map((row) => {
+      const scores = Object.fromEntries(row.map((score, at) => [config.items[at]!.id, score]));
+      return [ANSWERED, ...scaleSet.facts(config, { scores })];
+    }),
+  );
+  const finding = scaleSet.summarise(config, tallies, numbers);
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({
@@ -52,6 +53,10 @@ test('SUS: the score with its interval, the grade in words, every statement with
   expect(screen.getByText('73.8')).toBeDefined();
   expect(screen.getByText('SUS, 95% interval 57.9 to 89.6')).toBeDefined();
   expect(screen.getByText(/about the 68th percentile/).textContent).toContain('Grade B−');
+  // Only the last statement varies: its variance is that of the sum, and alpha 10/9 · (1 − 1) = 0.
+  expect(screen.getByText(/answered every statement/).textContent).toBe(
+    '2 people answered every statement, standard deviation 1.77, Cronbach’s α 0.00 (n = 2).',
+  );
   const rowsShown = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rowsShown).toHaveLength(10);
   expect(rowsShown[1]!.textContent).toContain('(says the opposite)');

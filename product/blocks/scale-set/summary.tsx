@@ -1,4 +1,4 @@
-import { countOf, countText, meanText } from '#platform/ui/figures.ts';
+import { countOf, countText, meanText, nText } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
 import { meanWithInterval } from '../kit/mean-line.tsx';
@@ -37,7 +37,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
         <p className="muted">
           {`${countOf(whole.n, 'person', 'people')} answered every statement`}
           {whole.mean && whole.mean.n > 1 && `, standard deviation ${meanText(whole.mean.deviation)}`}
-          {typeof detail?.alpha === 'number' && `, Cronbach’s alpha ${meanText(detail.alpha)}`}.
+          {detail?.alpha && `, Cronbach’s α ${meanText(detail.alpha.value)} (${nText(detail.alpha.n)})`}.
         </p>
       )}
       <div className={classes.spread}>

@@ -36,11 +36,15 @@ it('ignores words typed beside an option that was not chosen', () => {
 });
 
 it('keeps removed options in the figures, last and without a label', () => {
-  const finding = singleChoice.summarise(config, [
-    { part: '$answered', choice: '', n: 5, total: 0, squares: 0 },
-    { part: '', choice: 'removed222', n: 2, total: 0, squares: 0 },
-    { part: '', choice: option('no').id, n: 3, total: 0, squares: 0 },
-  ]);
+  const finding = singleChoice.summarise(
+    config,
+    [
+      { part: '$answered', choice: '', n: 5, total: 0 },
+      { part: '', choice: 'removed222', n: 2, total: 0 },
+      { part: '', choice: option('no').id, n: 3, total: 0 },
+    ],
+    [],
+  );
   expect(finding.groups[0]!.n).toBe(5);
   expect(finding.groups[0]!.bars.map(({ choice, n, label }) => [choice, n, speak(label)])).toEqual([
     [option('yes').id, 0, 'Yes'],

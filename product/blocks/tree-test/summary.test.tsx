@@ -15,7 +15,6 @@ const tally = (part: string, choice: string, n: number, number = 0) => ({
   choice,
   n,
   total: n * number,
-  squares: n * number * number,
 });
 const tallies = [
   tally('$answered', '', 20),
@@ -36,7 +35,7 @@ const tallies = [
 ];
 
 function open(small = false) {
-  const finding = treeTest.summarise(config, tallies);
+  const finding = treeTest.summarise(config, tallies, []);
   const groups: ShownFinding['groups'] = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({

@@ -54,13 +54,12 @@ it('has success, directness and the median time of a task from tallies', () => {
       { part: '$answered', choice: '', number: null },
       ...treeTest.facts(config, { attempts: [one] }),
     ]) {
-      const tally = tallies.get(`${part} ${choice}`) ?? { part, choice, n: 0, total: 0, squares: 0 };
+      const tally = tallies.get(`${part} ${choice}`) ?? { part, choice, n: 0, total: 0 };
       tally.n += 1;
       tally.total += number ?? 0;
-      tally.squares += (number ?? 0) ** 2;
       tallies.set(`${part} ${choice}`, tally);
     }
-  const finding = treeTest.summarise(config, [...tallies.values()]);
+  const finding = treeTest.summarise(config, [...tallies.values()], []);
   const [task] = (finding.detail as TreeTestDetail).tasks;
   expect(task).toMatchObject({ n: 4, success: 2, chose: 3, straight: 2 });
   expect(task!.seconds).toEqual({ low: 3, median: 6, high: 19 });

@@ -101,7 +101,7 @@ function facts(config: TreeTestConfig, { attempts }: TreeTestAnswer): Fact[] {
 
 function outcomeGroup(part: Id, label: Text, tallies: Tally[]) {
   const bars = barsOf(part, OUTCOMES, tallies);
-  return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null };
+  return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
 /** "Shop › Shoes" */

@@ -9,7 +9,9 @@ function namedBy(people: [number, number, number, number][]): Named {
         people.map((person) => person[at]),
         (price) => price,
       ),
-    ].map(([price, all]): [number, number] => [price, all.length]);
+    ]
+      .map(([price, all]): [number, number] => [price, all.length])
+      .toSorted((a, b) => a[0] - b[0]);
   return { tooCheap: list(0), cheap: list(1), expensive: list(2), tooExpensive: list(3) };
 }
 

@@ -36,17 +36,32 @@ export interface PricePoints {
 export function curvesOf(named: Named, n: number): CurvePoint[] {
   if (n <= 0) return [];
   const prices = new Set(Object.values(named).flatMap((list) => list.map(([price]) => price)));
-  const share = (question: Question, counts: (price: number) => boolean) =>
-    named[question].reduce((sum, [price, people]) => sum + (counts(price) ? people : 0), 0) / n;
+  const below = {
+    tooCheap: peopleBelow(named.tooCheap),
+    cheap: peopleBelow(named.cheap),
+    expensive: peopleBelow(named.expensive),
+    tooExpensive: peopleBelow(named.tooExpensive),
+  };
   return [...prices]
     .toSorted((a, b) => a - b)
     .map((price) => ({
       price,
-      tooCheap: share('tooCheap', (one) => one >= price),
-      notCheap: share('cheap', (one) => one < price),
-      notExpensive: share('expensive', (one) => one > price),
-      tooExpensive: share('tooExpensive', (one) => one <= price),
+      tooCheap: (n - below.tooCheap(price, false)) / n,
+      notCheap: below.cheap(price, false) / n,
+      notExpensive: (n - below.expensive(price, true)) / n,
+      tooExpensive: below.tooExpensive(price, true) / n,
     }));
+}
+
+/** How many people named less than a price, or that price too; asked of rising prices, so that each is read once. */
+function peopleBelow(list: Named[Question]) {
+  let at = 0;
+  let people = 0;
+  return (price: number, including: boolean): number => {
+    for (; at < list.length && (list[at]![0] < price || (including && list[at]![0] === price)); at += 1)
+      people += list[at]![1];
+    return people;
+  };
 }
 
 type Curve = Exclude<keyof CurvePoint, 'price'>;

@@ -1,28 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Tally } from '../block.ts';
+import { ANSWERED } from '../block.ts';
+import { figuresOf } from '../figures/figures-of.ts';
 import { plain, text } from '../text.ts';
 import { Summary } from './summary.tsx';
-import { vanWestendorp, type VanWestendorpAnswer } from './van-westendorp.ts';
+import { vanWestendorp } from './van-westendorp.ts';
 
 const config = { ...vanWestendorp.fresh(() => 'x'), unit: text('€') };
 
 function open(people: [number, number, number, number][]) {
-  const tallies = new Map<string, Tally>();
-  for (const [tooCheap, cheap, expensive, tooExpensive] of people) {
-    const answer: VanWestendorpAnswer = { tooCheap, cheap, expensive, tooExpensive };
-    for (const { part, choice, number } of [
-      { part: '$answered', choice: '', number: null },
-      ...vanWestendorp.facts(config, answer),
-    ]) {
-      const tally = tallies.get(`${part} ${choice}`) ?? { part, choice, n: 0, total: 0, squares: 0 };
-      tally.n += 1;
-      tally.total += number ?? 0;
-      tally.squares += (number ?? 0) ** 2;
-      tallies.set(`${part} ${choice}`, tally);
-    }
-  }
-  const finding = vanWestendorp.summarise(config, [...tallies.values()]);
+  const { tallies, numbers } = figuresOf(
+    people.map(([tooCheap, cheap, expensive, tooExpensive]) => [
+      ANSWERED,
+      ...vanWestendorp.facts(config, { tooCheap, cheap, expensive, tooExpensive }),
+    ]),
+  );
+  const finding = vanWestendorp.summarise(config, tallies, numbers);
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: { share: 0, low: 0, high: 1 } })),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Tally } from '../block.ts';
+import { ANSWERED } from '../block.ts';
+import { figuresOf } from '../figures/figures-of.ts';
 import { text } from '../text.ts';
 import { rises, vanWestendorp, type VanWestendorpDetail } from './van-westendorp.ts';
 
@@ -13,19 +14,10 @@ const prices = (tooCheap: number, cheap: number, expensive: number, tooExpensive
 
 it('leaves prices that do not rise out of the curves, and counts them', () => {
   const people = [prices(5, 10, 20, 30), prices(8, 12, 18, 25), prices(30, 20, 10, 5), prices(5, 5, 6, 7)];
-  const tallies = new Map<string, Tally>();
-  for (const person of people)
-    for (const { part, choice, number } of [
-      { part: '$answered', choice: '', number: null },
-      ...vanWestendorp.facts(config, person),
-    ]) {
-      const tally = tallies.get(`${part} ${choice}`) ?? { part, choice, n: 0, total: 0, squares: 0 };
-      tally.n += 1;
-      tally.total += number ?? 0;
-      tally.squares += (number ?? 0) ** 2;
-      tallies.set(`${part} ${choice}`, tally);
-    }
-  const finding = vanWestendorp.summarise(config, [...tallies.values()]);
+  const { tallies, numbers } = figuresOf(
+    people.map((person) => [ANSWERED, ...vanWestendorp.facts(config, person)]),
+  );
+  const finding = vanWestendorp.summarise(config, tallies, numbers);
   const detail = finding.detail as VanWestendorpDetail;
   expect([finding.n, detail.n, detail.inconsistent]).toEqual([4, 2, 2]);
   // All four stand in the means: (5 + 8 + 30 + 5) / 4.
@@ -41,10 +33,22 @@ it('knows rising prices also while some are still empty', () => {
   expect(rises({ ...prices(5, 2, 3, 4), cheap: null, expensive: null })).toBe(false);
 });
 
-it('counts prices by three digits, so that a million people name few different ones', () => {
+it('keeps prices as they were named, also in the curves', () => {
   const facts = vanWestendorp.facts(config, prices(0.99, 12.34, 1_234.5, 98_765));
-  expect(facts.slice(0, 4).map(({ choice }) => choice)).toEqual(['0.99', '12.3', '1230', '98800']);
-  expect(facts[2]!.number).toBe(1_234.5);
+  expect(facts.slice(0, 4).map(({ choice, number }) => [choice, number])).toEqual([
+    ['', 0.99],
+    ['', 12.34],
+    ['', 1_234.5],
+    ['', 98_765],
+  ]);
+  expect(facts.slice(4).map(({ choice }) => choice)).toEqual(['0.99', '12.34', '1234.5', '98765']);
+  // By three digits 1,996 was 2,000, and with 2,001 one price.
+  const near = [prices(1_000, 1_996, 2_004, 3_000), prices(1_000, 1_994, 2_001, 3_000)];
+  const { tallies, numbers } = figuresOf(near.map((answer) => vanWestendorp.facts(config, answer)));
+  const { detail } = vanWestendorp.summarise(config, tallies, numbers);
+  expect((detail as VanWestendorpDetail).curves.map(({ price }) => price)).toEqual([
+    1_000, 1_994, 1_996, 2_001, 2_004, 3_000,
+  ]);
 });
 
 it('asks for a currency and for limits in order', () => {

@@ -8,7 +8,7 @@ import {
   type Speak,
   type Tally,
 } from '../block.ts';
-import { measuredGroup, talliesOf, type Choice } from '../kit/bars.ts';
+import { numberGroup, talliesOf } from '../kit/bars.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 import { curvesOf, pricePoints, type CurvePoint, type PricePoints, type Question } from './curves.ts';
@@ -66,17 +66,17 @@ export function rises(answer: VanWestendorpAnswer): boolean {
   return prices.every((price, at) => at === 0 || price > prices[at - 1]!);
 }
 
-/** Three digits of a price: exact for most that people name, and few distinct ones however many people answer. */
-const stepOf = (price: number): string => String(Number(price.toPrecision(3)));
-
 /** Each price, and as traces the prices of those that rise: only they can be put into curves. */
 function facts(answer: VanWestendorpAnswer): Fact[] {
   const named = QUESTIONS.flatMap((question) => {
     const price = answer[question];
-    return price === null ? [] : [{ part: question as string, choice: stepOf(price), number: price }];
+    return price === null ? [] : [{ part: question as string, choice: '', number: price }];
   });
   if (!rises(answer)) return [...named, { part: '~inconsistent', choice: '1', number: null }];
-  return [...named, ...named.map(({ part, choice }) => ({ part: `~${part}`, choice, number: null }))];
+  return [
+    ...named,
+    ...named.map(({ part, number }) => ({ part: `~${part}`, choice: String(number), number: null })),
+  ];
 }
 
 function detailOf(tallies: Tally[]): VanWestendorpDetail {
@@ -100,15 +100,6 @@ function detailOf(tallies: Tally[]): VanWestendorpDetail {
     curves: curves.filter((_, at) => at % every === 0 || at === curves.length - 1),
     points: pricePoints(curves),
   };
-}
-
-/** The prices named to a question, from the lowest. */
-function priceGroup(question: Question, tallies: Tally[]) {
-  const given = talliesOf(tallies, question).flatMap(({ choice, n }) => (n > 0 ? [choice] : []));
-  const choices: Choice[] = [...new Set(given)]
-    .toSorted((a, b) => Number(a) - Number(b))
-    .map((choice) => ({ choice, label: text(choice) }));
-  return measuredGroup(question, text(NAMES[question]), choices, tallies);
 }
 
 function review({ questions, unit, min, max }: VanWestendorpConfig, languages: string[]): Issue[] {
@@ -172,9 +163,9 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
     })),
   facts: (_config, answer) => facts(answer),
   words: () => '',
-  summarise: (_config, tallies) => ({
+  summarise: (_config, tallies, numbers) => ({
     ...countsOf(tallies),
-    groups: QUESTIONS.map((question) => priceGroup(question, tallies)),
+    groups: QUESTIONS.map((question) => numberGroup(question, text(NAMES[question]), numbers)),
     score: null,
     detail: detailOf(tallies),
   }),

@@ -4,14 +4,14 @@ import { yesNo } from './yes-no.ts';
 
 const speak = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
 const config = { yes: text('I did'), no: text('I did not') };
-const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0, squares: 0 });
+const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
 
 it('gives the share of yes with the interval published for 15 of 148', () => {
-  const finding = yesNo.summarise(config, [
-    { part: '$answered', choice: '', n: 148, total: 0, squares: 0 },
-    tally('yes', 15),
-    tally('no', 133),
-  ]);
+  const finding = yesNo.summarise(
+    config,
+    [{ part: '$answered', choice: '', n: 148, total: 0 }, tally('yes', 15), tally('no', 133)],
+    [],
+  );
   // Newcombe (1998), table I, method 3: 0.0624 to 0.1605.
   expect(finding.score).toMatchObject({ low: expect.closeTo(6.24, 2), high: expect.closeTo(16.05, 2) });
   expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([

@@ -42,7 +42,7 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
     const own = talliesOf(tallies, '').reduce((sum, { n }) => sum + n, 0);
     return {
       ...counts,
-      groups: [{ part: '', label: null, n: counts.n, bars, mean: null }],
+      groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
       score: shareScore('Yes', bars[0]!.n, own),
     };
   },

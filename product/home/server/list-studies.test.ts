@@ -202,6 +202,25 @@ describe('of studies in every state', () => {
     });
   });
 
+  it('how many responses there are is what is counted of them, and orders the list', async () => {
+    const count = (to: string, kind: string, n: number, quota = '') => db.admin`
+      insert into response_counts ${db.admin({ workspace: home.workspace, study: named.get(to)!, kind, quota, n })}`;
+    await count('live', 'started', 1_200);
+    await count('live', 'completed', 900);
+    await count('live', 'quota', 40, 'young');
+    await count('archived', 'started', 7);
+    const list = async (state?: Wanted['state']) => {
+      const { items } = await read((sql, reader) => listStudies(sql, reader, { state, sort: 'responses' }));
+      return items.map(({ name, responses, completed }) => [name, responses, completed]);
+    };
+    expect(await list()).toEqual([
+      ['live', 1_200, 900],
+      ['draft', 0, 0],
+    ]);
+    expect(await list('archived')).toEqual([['archived', 7, 0]]);
+    expect((await read(readNewResponses)).items).toMatchObject([{ name: 'live', total: 1_200 }]);
+  });
+
   it('six studies at most, and for a new workspace neither templates nor what was deleted', async () => {
     await db.admin`update studies set version = 1 where workspace = ${scope.workspace}`;
     const listed = await db.database.withinSql(scope, (sql) => readNewResponses(sql, scope));

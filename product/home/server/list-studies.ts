@@ -3,6 +3,7 @@ import { abilities } from '#platform/authorisation/policy.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
+import type { CountKind } from '#product/responses/response.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { LinkChannel, StudyKind, StudyState } from '#product/studies/study.ts';
@@ -80,7 +81,7 @@ function kindOf(sql: postgres.TransactionSql, state: Wanted['state']) {
   return sql`s.deleted_at is null and not s.archived`;
 }
 
-/** Studies of the workspace with their figures from rollups; each once, however the list changes meanwhile. */
+/** Studies of the workspace with how many responses they have; each once, however the list changes meanwhile. */
 export async function listStudies(
   sql: postgres.TransactionSql,
   scope: Scope,
@@ -95,16 +96,12 @@ export async function listStudies(
   const beyond = order.descends ? sql`<` : sql`>`;
   const value =
     order.type === 'timestamptz' ? sql`::timestamptz` : order.type === 'int8' ? sql`::int8` : sql`::text`;
-  const counted = (choice: string | null) => sql`coalesce((select sum(n) from (
-    select n from rollups x where x.workspace = s.workspace and x.study = s.id and x.subject = '$'
-      and x.part = 'status' ${choice === null ? sql`` : sql`and x.choice = ${choice}`}
-    union all
-    select n from rollup_deltas x where x.workspace = s.workspace and x.study = s.id and x.subject = '$'
-      and x.part = 'status' ${choice === null ? sql`` : sql`and x.choice = ${choice}`}) t), 0)`;
+  const counted = (kind: CountKind) => sql`coalesce((select c.n from response_counts c
+    where c.workspace = s.workspace and c.study = s.id and c.kind = ${kind}), 0)`;
   const rows = await sql<(Row & { place: string })[]>`
     with listed as (
       select s.id, s.name, lower(s.name) as sort_name, s.kind, s.state, s.archived, s.link_token, s.link, s.owner,
-        s.updated_at, s.workspace, ${counted(null)}::int8 as responses, ${counted('completed')}::int8 as completed
+        s.updated_at, s.workspace, ${counted('started')}::int8 as responses, ${counted('completed')}::int8 as completed
       from studies s
       where s.workspace = ${scope.workspace} and s.template is null and ${kindOf(sql, wanted.state)}
         ${pattern ? sql`and s.name ilike ${pattern}` : sql``} ${wanted.mine ? sql`and s.owner = ${person}` : sql``}

@@ -27,15 +27,12 @@ export async function readRecent(sql: postgres.TransactionSql, scope: Scope) {
 export async function readNewResponses(sql: postgres.TransactionSql, scope: Scope) {
   const since = new Date(scope.now.getTime() - 86_400_000);
   const rows = await sql<{ id: string; name: string; last24h: string; total: string }[]>`
-    select s.id, s.name, t.total, (
+    select s.id, s.name, coalesce(c.n, 0) as total, (
       select count(*) from (select 1 from responses r where r.workspace = s.workspace and r.study = s.id
         and r.started_at >= ${since} and not r.preview and not r.excluded and r.deleted_at is null limit 1000) n
       ) as last24h
-    from studies s, lateral (select coalesce(sum(n), 0)::int8 as total from (
-      select n from rollups x where x.workspace = s.workspace and x.study = s.id and x.subject = '$' and x.part = 'status'
-      union all
-      select n from rollup_deltas x where x.workspace = s.workspace and x.study = s.id and x.subject = '$'
-        and x.part = 'status') n) t
+    from studies s
+    left join response_counts c on c.workspace = s.workspace and c.study = s.id and c.kind = 'started'
     where s.workspace = ${scope.workspace} and s.deleted_at is null and not s.archived and s.version > 0
     order by s.updated_at desc limit ${LISTED}`;
   return { items: rows.map((row) => ({ ...row, last24h: Number(row.last24h), total: Number(row.total) })) };

@@ -25,15 +25,8 @@ export async function abandonResponses(
     order by id limit ${BATCH} for update skip locked`;
   if (rows.length === 0) return 0;
   await sql`
-    with changed as (
-      update responses r set status = 'abandoned', revision = revision + 1, folded = false where workspace = ${scope.workspace}
-        and (study, id) in (select * from unnest(${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]))
-      returning study, preview, excluded, deleted_at
-    )
-    insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
-    select ${scope.workspace}::uuid, study, '$', 'status', change.choice, change.by * count(*), 0, 0
-    from changed, (values ('in_progress', -1), ('abandoned', 1)) change (choice, by)
-    where not preview and not excluded and deleted_at is null
-    group by study, change.choice, change.by`;
+    update responses set status = 'abandoned', revision = revision + 1, folded = false
+    where workspace = ${scope.workspace} and (study, id) in (select * from unnest(
+      ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]))`;
   return rows.length;
 }

@@ -3,6 +3,7 @@ import { authorise, everyone, makers, type Policy } from '#platform/authorisatio
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { moveCounts, ofCompleted, type CountMove } from './move-counts.ts';
 
 export const responsePolicy = {
   'results.read': everyone,
@@ -12,7 +13,7 @@ export const responsePolicy = {
 
 type Change = { do: 'exclude'; excluded: boolean } | { do: 'delete' } | { do: 'restore' };
 
-/** Excludes or includes, deletes or restores responses, all or none; every figure follows at once. */
+/** Excludes or includes, deletes or restores responses, all or none; what limits go by follows at once. */
 export async function changeResponses(
   database: Database,
   scope: Scope,
@@ -30,53 +31,42 @@ export async function changeResponses(
         and ${change.do === 'restore' ? sql`deleted_at is not null` : sql`deleted_at is null`}
       order by id for update`;
     if (found.length !== wanted.length) throw notFound('response');
-    await rewrite(sql, scope, study, wanted, change);
+    const moves = await rewrite(sql, scope, study, wanted, change);
     await sql`
       insert into audit_log (workspace, id, actor, action, entity, detail, at)
       select ${scope.workspace}::uuid, gen_random_uuid(), ${sql.json(scope.actor as never)}, ${`response.${change.do}`},
         one::text, ${sql.json({ study, ...change })}, ${scope.now}
       from unnest(${wanted}::uuid[]) one`;
+    await moveCounts(sql, scope, study, moves);
   });
 }
 
+/** Returns what moves the counters. */
 async function rewrite(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
   ids: string[],
   change: Change,
-): Promise<void> {
+): Promise<CountMove[]> {
   const assignment =
     change.do === 'exclude'
       ? sql`excluded = ${change.excluded}`
       : change.do === 'delete'
         ? sql`deleted_at = ${scope.now}`
         : sql`deleted_at = null`;
-  // `by` is what a response adds to figures after the change less what it added before: 1, 0 or -1.
-  await sql`
+  // `by` is how often it counts after the change less how often it did before: 1, 0 or -1.
+  const rows = await sql<{ by: number; completed: boolean; quotas: string[] | null }[]>`
     with before as (
-      select workspace, study, id, (not preview and not excluded and deleted_at is null)::int as counted,
-        (not preview and excluded and deleted_at is null)::int as set_aside
+      select workspace, study, id, (not preview and not excluded and deleted_at is null)::int as counted
       from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${ids}::uuid[])
-    ), changed as (
-      update responses r set ${assignment}, revision = r.revision + 1, folded = false from before b
-      where r.workspace = b.workspace and r.study = b.study and r.id = b.id
-      returning r.workspace, r.study, r.id,
-        (not r.preview and not r.excluded and r.deleted_at is null)::int - b.counted as by,
-        (not r.preview and r.excluded and r.deleted_at is null)::int - b.set_aside as aside
     )
-    insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
-    select workspace, study, subject, part, choice, sum(n), sum(total), sum(squares) from (
-      select c.workspace, c.study, f.block as subject, f.part, f.choice, c.by as n,
-        c.by * coalesce(f.number, 0) as total, c.by * coalesce(f.number * f.number, 0) as squares
-      from changed c join facts f on f.workspace = c.workspace and f.study = c.study and f.response = c.id
-      where c.by <> 0
-      union all
-      select c.workspace, c.study, '$', t.part, t.choice, c.by, 0, 0
-      from changed c join response_tallies t
-        on t.workspace = c.workspace and t.study = c.study and t.response = c.id
-      where c.by <> 0
-      union all
-      select workspace, study, '$', 'excluded', '', aside, 0, 0 from changed where aside <> 0
-    ) rows group by workspace, study, subject, part, choice`;
+    update responses r set ${assignment}, revision = r.revision + 1, folded = false from before b
+    where r.workspace = b.workspace and r.study = b.study and r.id = b.id
+    returning (not r.preview and not r.excluded and r.deleted_at is null)::int - b.counted as by,
+      r.status = 'completed' as completed, r.quotas`;
+  return rows.flatMap(({ by, completed, quotas }): CountMove[] => [
+    { kind: 'started', quota: '', n: by },
+    ...(completed ? ofCompleted(quotas, by) : []),
+  ]);
 }

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { typeOf } from '#product/blocks/index.ts';
-import { countedFacts } from '../decide.ts';
+import { setLink } from '#product/studies/server/set-study.ts';
+import { changeResponses } from './change-responses.ts';
 import { decideAndWrite, isSmall } from './decide-and-write.ts';
 import { no, serveSurvey, yes, type SurveyServer } from './factory.ts';
 import { hashResume } from './link-gate.ts';
 import { loadResponse, type Loaded } from './load-response.ts';
-import { rebuildFacts } from './rebuild-facts.ts';
 import { unfinished } from './save-answer.ts';
-import { one } from './tally-rows.ts';
 import { queueWrite } from './write-queue.ts';
 import type { ResponseWrite } from './write-responses.ts';
 
@@ -46,15 +44,11 @@ describe('on a database', () => {
     ...unfinished(response, server.scope().now),
     ...{ seq: 5, reached: [...response.reached, survey.colour] },
     answers: [{ block: survey.gate, type: 'single-choice', value: yes, words: 'Yes', seq, duration: 1 }],
-    stale: [survey.gate],
-    facts: countedFacts(typeOf, survey.blocks[0]!, yes),
-    tallies: [one('reached', survey.colour)],
   });
-  const rows = () => server.admin<[{ facts: unknown }]>`
+  const rows = () => server.admin`
     select (select json_agg(a order by response, block) from answers a where study = ${survey.id}) as answers,
-      (select json_agg(f order by response, block, part, choice) from facts f where study = ${survey.id}) as facts,
       (select json_agg(r order by id) from responses r where study = ${survey.id}) as responses,
-      (select count(*)::int from rollup_deltas where study = ${survey.id}) as deltas`;
+      (select json_agg(c order by kind, quota) from response_counts c where study = ${survey.id}) as counts`;
 
   it('an answer older than the stored one is refused with all that it would have counted, and decided again', async () => {
     const call = await answered();
@@ -90,26 +84,100 @@ describe('on a database', () => {
     expect(await server.wrongFigures(survey.id)).toEqual([]);
   });
 
-  it('a save that waits while the facts of its response are rebuilt counts once', async () => {
-    const { database } = server.services;
-    const person = server.participant(survey);
+  it('a decision that is overtaken each time ends in words after four tries, and writes nothing', async () => {
+    const call = await answered();
+    const before = await rows();
+    let tries = 0;
+    const decided = decideAndWrite(server.services.database, server.scope(), call, async (_sql, loaded) => {
+      tries += 1;
+      await server.admin`update studies set state_at = state_at + interval '1 second' where id = ${survey.id}`;
+      return { reply: 'never', write: saving(loaded.response!, 6) };
+    });
+    await expect(decided).rejects.toMatchObject({ code: 'conflict' });
+    expect(tries).toBe(4);
+    expect(await rows()).toEqual(before);
+  });
+
+  /** Somebody who has answered everything, as this process knows, and not finished. */
+  async function ready(of = survey) {
+    const person = server.participant(of);
     await person.start('fresh');
-    await person.save(survey.gate, no);
-    const rebuild = () => rebuildFacts(database, server.scope(), survey.id);
+    await person.save(of.gate, no);
+    expect((await person.save(of.score, { score: 8 })).body.next).toBeNull();
+    return person;
+  }
+  const countsOf = async (study: string) => {
+    const found = await server.admin<{ kind: string; n: string }[]>`
+      select kind, n from response_counts where study = ${study} and kind <> 'quota'`;
+    return Object.fromEntries(found.map(({ kind, n }) => [kind, Number(n)]));
+  };
+
+  it('of ten saves, one decided on what is no longer so: it is decided again, and all are stored', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => ready()));
+    const held = await ready();
+    const [resume] = people[3]!.visitor.cookies.values();
+    await server.admin`
+      update responses set revision = revision + 1 where resume = ${hashResume(resume!)}`;
+    const under: Promise<{ status: number }>[] = [];
+    await server.admin.begin(async (sql) => {
+      const [own] = held.visitor.cookies.values();
+      await sql`select from responses where resume = ${hashResume(own!)} for update`;
+      under.push(held.save(survey.score, { score: 2 }));
+      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      under.push(...people.map((person) => person.save(survey.score, { score: 1 })));
+    });
+    expect((await Promise.all(under)).map(({ status }) => status)).toEqual(under.map(() => 200));
+    const [row] = await server.admin<{ n: number }[]>`
+      select count(*)::int as n from answers where study = ${survey.id} and value = '{"score": 1}'`;
+    expect(row!.n).toBe(10);
+  });
+
+  it('who is excluded while they finish is not counted, and is once taken back', async () => {
+    const other = await server.makeSurvey();
+    const person = await ready(other);
+    const [response] = await server.stored(other.id);
+    const exclude = (excluded: boolean) =>
+      changeResponses(server.services.database, server.scope(), other.id, [response!.id], {
+        do: 'exclude',
+        excluded,
+      });
     const under: Promise<unknown>[] = [];
     await server.admin.begin(async (held) => {
-      await held`select from facts where study = ${survey.id} for update`;
-      // It has locked the responses, and waits for their facts; then the save waits for its response.
-      under.push(rebuild());
+      await held`select from response_counts where study = ${other.id} for update`;
+      // It has changed the response and waits for the counter; then the finish waits for the response.
+      under.push(exclude(true));
       await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
-      under.push(person.save(survey.gate, yes));
+      under.push(person.finish());
       await expect.poll(server.waiting, { interval: 5 }).toHaveLength(2);
     });
-    const [, saved] = await Promise.all(under);
-    expect(saved).toMatchObject({ status: 200, body: { next: survey.colour } });
-    const [{ facts }] = await rows();
-    await rebuild();
-    expect(facts).toEqual((await rows())[0].facts);
-    expect(await server.wrongFigures(survey.id)).toEqual([]);
+    expect((await Promise.all(under))[1]).toMatchObject({ body: { status: 'completed' } });
+    expect(await countsOf(other.id)).toEqual({ started: 0 });
+    await exclude(false);
+    expect(await countsOf(other.id)).toEqual({ started: 1, completed: 1 });
+    expect(await server.wrongFigures(other.id)).toEqual([]);
+  });
+
+  it('fifty who finish at once for twenty places, while others are excluded and deleted, are counted exactly', async () => {
+    const { database } = server.services;
+    const other = await server.makeSurvey();
+    const link = { open: true, closeAt: 20, closeOn: null, onePerBrowser: true };
+    const people = await Promise.all(Array.from({ length: 50 }, () => ready(other)));
+    await database.within(server.scope(), (tx) => setLink(tx, server.scope(), other.id, link));
+    const first = await Promise.all(people.slice(0, 10).map((person) => person.finish()));
+    expect(first.map(({ body }) => body.status)).toEqual(first.map(() => 'completed'));
+    const ids = (await server.stored(other.id)).flatMap(({ id, status }) =>
+      status === 'completed' ? [id] : [],
+    );
+    const change = (id: string, what: Parameters<typeof changeResponses>[4]) =>
+      changeResponses(database, server.scope(), other.id, [id], what);
+    await Promise.all([
+      ...people.slice(10).map((person) => person.finish()),
+      ...ids.slice(0, 3).map((id) => change(id, { do: 'exclude', excluded: true })),
+      ...ids.slice(3, 5).map((id) => change(id, { do: 'delete' })),
+    ]);
+    const { started, completed } = await countsOf(other.id);
+    // Each place that became free was taken by one more at most.
+    expect([started, completed! >= 15 && completed! <= 20]).toEqual([45, true]);
+    expect(await server.wrongFigures(other.id)).toEqual([]);
   });
 });

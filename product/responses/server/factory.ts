@@ -8,7 +8,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import * as contract from '../contract.ts';
 import { responsePolicy } from './change-responses.ts';
-import { compareRollups } from './fold-rollups.ts';
+import { compareCounts } from './compare-counts.ts';
 import { responseRoutes } from './routes.ts';
 
 export const seen = { id: 'seen222222', text: { en: ['Yes'] }, fixed: false };
@@ -85,9 +85,9 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
       where a.response = r.id and a.study = r.study) as answers
     from responses r where r.study = ${study} order by r.started_at, r.id`;
 
-  /** Figures that differ from a recount of what is stored; none when all is well. */
+  /** Counters that differ from a recount of what is stored; none when all is well. */
   const wrongFigures = (study: string) =>
-    database.withinSql(scope(), (sql) => compareRollups(sql, scope(), study));
+    database.withinSql(scope(), (sql) => compareCounts(sql, scope(), study));
 
   /** Statements that wait for a lock in the database now. */
   const waiting = () => server.admin<{ query: string }[]>`

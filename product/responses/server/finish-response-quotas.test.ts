@@ -58,12 +58,10 @@ async function countOf(study: string): Promise<Record<string, number>> {
   for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
-const tallied = async (study: string, id: string) => {
+const counted = async (study: string, id: string) => {
   const [row] = await server.admin<{ n: string }[]>`
-    select coalesce(sum(n), 0) as n from (
-      select n from rollups where study = ${study} and part = 'quota' and choice = ${id}
-      union all select n from rollup_deltas where study = ${study} and part = 'quota' and choice = ${id}) t`;
-  return Number(row!.n);
+    select n from response_counts where study = ${study} and kind = 'quota' and quota = ${id}`;
+  return Number(row?.n ?? 0);
 };
 
 it('a hundred who finish in the same second for a quota of ten: ten completed, ninety over quota', async () => {
@@ -74,7 +72,7 @@ it('a hundred who finish in the same second for a quota of ten: ten completed, n
   expect(ends.every(({ status }) => status === 200)).toBe(true);
   expect(ends.filter(({ body }) => body.status === 'completed')).toHaveLength(10);
   expect(await countOf(survey.id)).toEqual({ completed: 10, over_quota: 90 });
-  expect(await tallied(survey.id, ten.id)).toBe(10);
+  expect(await counted(survey.id, ten.id)).toBe(10);
   expect(await server.wrongFigures(survey.id)).toEqual([]);
   // Asked again, each hears the same.
   const again = await Promise.all(people.slice(0, 20).map((person) => person.finish()));
@@ -133,9 +131,9 @@ describe('figures of a quota', () => {
     const change = (what: Parameters<typeof changeResponses>[4]) =>
       changeResponses(server.services.database, server.scope(), survey.id, [row!.id], what);
     await change({ do: 'exclude', excluded: true });
-    expect(await tallied(survey.id, one.id)).toBe(0);
+    expect(await counted(survey.id, one.id)).toBe(0);
     await change({ do: 'exclude', excluded: false });
-    expect(await tallied(survey.id, one.id)).toBe(1);
+    expect(await counted(survey.id, one.id)).toBe(1);
     await change({ do: 'delete' });
     expect((await (await answered(survey, young)).finish()).body.status).toBe('completed');
     expect(await server.wrongFigures(survey.id)).toEqual([]);
@@ -149,12 +147,12 @@ describe('figures of a quota', () => {
     const recount = () => recountQuotas(server.services.database, server.scope(), survey.id);
     expect(await Promise.all([recount(), recount()])).toContain(2);
     expect(await recount()).toBe(0);
-    expect(await tallied(survey.id, late.id)).toBe(2);
+    expect(await counted(survey.id, late.id)).toBe(2);
     expect((await (await answered(survey, young)).finish()).body.status).toBe('completed');
     expect((await (await answered(survey, young)).finish()).body.status).toBe('over_quota');
     await put(survey.id, []);
     await recount();
-    expect(await tallied(survey.id, late.id)).toBe(0);
+    expect(await counted(survey.id, late.id)).toBe(0);
     expect(await server.wrongFigures(survey.id)).toEqual([]);
   });
 });

@@ -5,33 +5,13 @@ import { typeOf } from '#product/blocks/index.ts';
 import type { Id } from '#product/blocks/block.ts';
 import { quotasOf } from '#product/studies/logic/quotas.ts';
 import { endingOf, walk } from '#product/studies/logic/walk.ts';
-import type { Outcome } from '#product/studies/study.ts';
 import type { Standing } from '../contract.ts';
 import { bearingOf } from '../bearing.ts';
-import { durationStep } from '../response.ts';
+import { secondsBetween } from '../response.ts';
 import { hashResume } from './link-gate.ts';
 import { decideAndWrite, type LinkCall } from './decide-and-write.ts';
 import { readRoom } from './read-room.ts';
 import { requireOpen, standingOf, unfinished, versionFor, type AnsweringCall } from './save-answer.ts';
-import { one, type ResponseTally } from './tally-rows.ts';
-
-/** Figures of a response's end; `seconds` is null where nobody timed it, `quotas` those it counts for. */
-export function ends(
-  outcome: Outcome,
-  seconds: number | null,
-  now: Date,
-  quotas: readonly Id[],
-): ResponseTally[] {
-  const done = [one('status', outcome)];
-  if (outcome !== 'completed') return done;
-  const timed = seconds === null ? [] : [one('seconds', String(seconds))];
-  return [
-    ...done,
-    ...timed,
-    one('day_completed', now.toISOString().slice(0, 10)),
-    ...quotas.map((id) => one('quota', id)),
-  ];
-}
 
 /** Finishes a response whose path has come to an ending. Asked again, it says how it ended. */
 export async function finishResponse(
@@ -65,16 +45,14 @@ export async function finishResponse(
         ending = endingOf(content.blocks, outcome, typeOf);
       }
     }
-    const seconds = durationStep((scope.now.getTime() - response.startedAt.getTime()) / 1000);
     return {
       reply: { status: outcome, seq: response.seq, path: walked.path, next: null, ending },
       write: {
         ...unfinished(response, scope.now),
         status: outcome,
         completedAt: scope.now,
-        seconds,
+        seconds: secondsBetween(response.startedAt, scope.now),
         quotas,
-        tallies: [one('status', status, -1), ...ends(outcome, seconds, scope.now, quotas)],
       },
       after: { ...response, status: outcome, revision: response.revision + 1 },
     };

@@ -5,13 +5,11 @@ import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { recountQuotasJob } from '#product/studies/server/jobs.ts';
 import { removeUnclaimed } from '../uploads/server/remove-unclaimed.ts';
 import { abandonResponses } from './abandon-responses.ts';
-import { foldRollups, studiesToFold } from './fold-rollups.ts';
 import { purgeResponses } from './purge-responses.ts';
 import { recountQuotas } from './recount-quotas.ts';
 
 const nothing = z.object({}).nullish();
 
-export const foldJob = jobType({ name: 'responses.fold', payload: nothing, every: '* * * * *' });
 export const abandonJob = jobType({ name: 'responses.abandon', payload: nothing, every: '*/10 * * * *' });
 export const purgeJob = jobType({ name: 'responses.purge', payload: nothing, every: '17 3 * * *' });
 
@@ -20,13 +18,6 @@ export function responseWorkers({ database }: Services): Worker[] {
     worker(recountQuotasJob, async ({ workspace, study }, { now, signal }) => {
       const scope = scopeOfJob(workspace, recountQuotasJob.name, now);
       await recountQuotas(database, scope, study, signal);
-    }),
-    worker(foldJob, async (_payload, { now, signal }) => {
-      for await (const scope of everyWorkspace(database, foldJob.name, now)) {
-        if (signal.aborted) return;
-        const studies = await database.withinSql(scope, (sql) => studiesToFold(sql, scope));
-        for (const study of studies) await database.withinSql(scope, (sql) => foldRollups(sql, scope, study));
-      }
     }),
     worker(abandonJob, async (_payload, { now, signal }) => {
       for await (const scope of everyWorkspace(database, abandonJob.name, now)) {

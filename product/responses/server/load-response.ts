@@ -79,12 +79,8 @@ export async function loadResponse(
     select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.quotas, s.link_token,
       s.version as study_version,
       case when s.link->'closeAt' = 'null' then null else (
-        select sum(n) from (
-          select n from rollups where workspace = s.workspace and study = s.id
-            and subject = '$' and part = 'status' and choice = 'completed'
-          union all
-          select n from rollup_deltas where workspace = s.workspace and study = s.id
-            and subject = '$' and part = 'status' and choice = 'completed') t) end as completed
+        select n from response_counts where workspace = s.workspace and study = s.id and kind = 'completed'
+        ) end as completed
       ${wanted.resume ? sql`, r.*` : sql``}
     from studies s ${wanted.resume ? sql`left join lateral (${response}) r on true` : sql``}
     where s.workspace = ${scope.workspace} and s.id = ${wanted.study}`;

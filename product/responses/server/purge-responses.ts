@@ -12,8 +12,8 @@ export interface Purged {
 }
 
 /**
- * Removes for good what was deleted 30 days ago: responses, whose answers and facts go with them, and whole studies. Figures
- * were corrected when they were deleted. Works in batches, each a transaction: cut off anywhere, the next run goes
+ * Removes for good what was deleted 30 days ago: responses, whose answers go with them, and whole studies.
+ * Counters were moved when they were deleted. Works in batches, each a transaction: cut off anywhere, the next run goes
  * on from there.
  */
 export async function purgeResponses(
@@ -58,7 +58,7 @@ async function purgeBatch(
   return rows.length;
 }
 
-/** Studies that are due and have no responses any more, with versions and figures. Returns how many. */
+/** Studies that are due and have no responses any more, with versions, counters and columns. Returns how many. */
 async function purgeStudies(
   sql: postgres.TransactionSql,
   { workspace }: Scope,
@@ -68,7 +68,5 @@ async function purgeStudies(
     delete from studies s where s.workspace = ${workspace} and s.deleted_at < ${before}
       and not exists (select from responses r where r.workspace = s.workspace and r.study = s.id)
     returning id`;
-  const ids = rows.map(({ id }) => id);
-  await sql`delete from rollup_deltas where workspace = ${workspace} and study = any(${ids}::uuid[])`;
-  return ids.length;
+  return rows.length;
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '#platform/db/scope.ts';
 import type { Quota } from '#product/studies/study.ts';
+import type { CountKind } from '../response.ts';
 import { requireDatabase, type Asks } from './decide-and-write.ts';
 
 /** What a response that completes is counted against. */
@@ -23,15 +24,10 @@ export async function readRoom(
   if (closeAt === null && quotas.length === 0) return true;
   const sql = requireDatabase(asks);
   if (lock) await sql`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
-  const ids = quotas.map(({ id }) => id);
-  const wanted = sql`workspace = ${scope.workspace} and study = ${study} and subject = '$'
-    and (part = 'status' and choice = 'completed' or part = 'quota' and choice = any(${ids}::text[]))`;
-  const rows = await sql<{ part: string; choice: string; n: string }[]>`
-    select part, choice, sum(n) as n from (
-      select part, choice, n from rollups where ${wanted}
-      union all select part, choice, n from rollup_deltas where ${wanted}) t group by part, choice`;
-  const counted = (part: string, choice: string) =>
-    Number(rows.find((row) => row.part === part && row.choice === choice)?.n ?? 0);
-  if (closeAt !== null && counted('status', 'completed') >= closeAt) return false;
+  const rows = await sql<{ kind: CountKind; quota: string; n: string }[]>`
+    select kind, quota, n from response_counts where workspace = ${scope.workspace} and study = ${study}`;
+  const counted = (kind: CountKind, quota = '') =>
+    Number(rows.find((row) => row.kind === kind && row.quota === quota)?.n ?? 0);
+  if (closeAt !== null && counted('completed') >= closeAt) return false;
   return quotas.every((quota) => counted('quota', quota.id) < quota.limit);
 }

@@ -7,6 +7,7 @@ import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import type { Quota } from '#product/studies/study.ts';
 import { bearingOf } from '../bearing.ts';
+import { moveCounts, ofQuotas, type CountMove } from './move-counts.ts';
 
 /** Responses one transaction takes: no finisher waits long, and answers of megabytes each fit into memory. */
 const BATCH = 100;
@@ -22,8 +23,8 @@ interface CompletedRow {
 }
 
 /**
- * Works out for every completed response which of the study's quotas it counts for, and moves the figures by the
- * difference. May run twice, and while people finish. Returns how many responses changed.
+ * Works out for every completed response which of the study's quotas it counts for, and moves their counters by
+ * the difference. May run twice, and while people finish. Returns how many responses changed.
  */
 export async function recountQuotas(
   database: Database,
@@ -63,7 +64,7 @@ async function recountBatch(
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.status = 'completed' and r.id > ${after}
     order by r.id limit ${BATCH} for update of r`;
   const moved: { id: string; quotas: string }[] = [];
-  const deltas = new Map<string, number>();
+  const moves: CountMove[] = [];
   for (const row of rows) {
     const content = await readVersion(sql, scope, study, row.version);
     const answers = new Map(Object.entries(row.answers ?? {}));
@@ -73,18 +74,12 @@ async function recountBatch(
     const before = row.quotas ?? [];
     if (now.join(' ') === before.join(' ')) continue;
     moved.push({ id: row.id, quotas: now.join(' ') });
-    if (!row.counted) continue;
-    for (const id of now) deltas.set(id, (deltas.get(id) ?? 0) + 1);
-    for (const id of before) deltas.set(id, (deltas.get(id) ?? 0) - 1);
+    if (row.counted) moves.push(...ofQuotas(now), ...ofQuotas(before, -1));
   }
-  const sums = [...deltas].filter(([, n]) => n !== 0);
   await sql`
-    with upd as (
-      update responses r set quotas = string_to_array(nullif(u.quotas, ''), ' '), revision = r.revision + 1, folded = false
-      from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ quotas }) => quotas)}::text[]) u (id, quotas)
-      where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = u.id)
-    insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
-    select ${scope.workspace}::uuid, ${study}::uuid, '$', 'quota', u.choice, u.n, 0, 0
-    from unnest(${sums.map(([id]) => id)}::text[], ${sums.map(([, n]) => n)}::int8[]) u (choice, n)`;
+    update responses r set quotas = string_to_array(nullif(u.quotas, ''), ' '), revision = r.revision + 1, folded = false
+    from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ quotas }) => quotas)}::text[]) u (id, quotas)
+    where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = u.id`;
+  await moveCounts(sql, scope, study, moves);
   return { changed: moved.length, last: rows.length < BATCH ? null : rows.at(-1)!.id };
 }

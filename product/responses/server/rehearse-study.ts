@@ -12,8 +12,7 @@ import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { bearingOf } from '../bearing.ts';
 import { MOST_REHEARSED } from '../contract.ts';
-import { countedFacts } from '../decide.ts';
-import { durationStep, REHEARSAL } from '../response.ts';
+import { REHEARSAL, secondsBetween } from '../response.ts';
 import { loadResponse } from './load-response.ts';
 import { writeResponses, type ResponseWrite } from './write-responses.ts';
 
@@ -65,7 +64,7 @@ export async function rehearseStudy(
   });
 }
 
-/** Removes every made-up response, with answers and facts. Returns how many there were. */
+/** Removes every made-up response, with answers. Returns how many there were. */
 export async function forgetRehearsal(database: Database, scope: Scope, study: string): Promise<number> {
   authorise(scope, studyPolicy, 'study.edit');
   return database.withinSql(scope, async (sql) => {
@@ -114,9 +113,12 @@ async function makeUp(content: StudyContent, version: number, now: Date): Promis
   const { base, others } = content.languages;
   return {
     ...{ id, revision: 0, status, seq: answers.length, reached: way.path, at, completedAt: completed },
-    ...{ seconds: status === 'completed' ? durationStep(took / 1_000) : null, quotas: null, counted: false },
-    ...{ marks: [], stale: [], tallies: [], answers },
-    facts: answers.flatMap(({ block, value }) => countedFacts(typeOf, blocks.get(block)!, value)),
+    ...{
+      seconds: status === 'completed' ? secondsBetween(startedAt, at) : null,
+      quotas: null,
+      counted: false,
+    },
+    ...{ marks: [], answers },
     begins: {
       ...{ version, channel: REHEARSAL, device: pick(DEVICES), language: pick([base, base, ...others]) },
       ...{ startedAt, resume: null, parameters: undefined, preview: true },

@@ -146,6 +146,17 @@ it('who began before closing may finish for 24 hours', async () => {
   expect((await late.save()).status).toBe(410);
 });
 
+it('how long a response took is stored in whole seconds, however long', async () => {
+  const one = participant();
+  await one.start();
+  await one.save();
+  server.clock.advance(5_317_400);
+  await one.finish();
+  expect([...(await server.admin`select seconds from responses where study = ${study.id}`)]).toEqual([
+    { seconds: 5_317 },
+  ]);
+});
+
 it('an older save never undoes a newer one', async () => {
   const one = participant();
   await one.start();

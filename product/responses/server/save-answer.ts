@@ -19,7 +19,6 @@ import { hashResume } from './link-gate.ts';
 import { decideAndWrite, requireDatabase, type Asks, type LinkCall } from './decide-and-write.ts';
 import type { Loaded } from './load-response.ts';
 import { readRoom } from './read-room.ts';
-import { one } from './tally-rows.ts';
 import type { ResponseWrite } from './write-responses.ts';
 
 /** Bytes of one answer as JSON, at most. */
@@ -60,7 +59,7 @@ export function requireOpen(loaded: Loaded, now: Date): NonNullable<Loaded['resp
 
 /**
  * Saves the answer to one block: walks the response's version anew, refuses what is off the path, and writes
- * answer, facts and figures at once. What was acknowledged is on disk; sent twice it counts once.
+ * answer and response at once. What was acknowledged is on disk; sent twice it counts once.
  */
 export async function saveAnswer(
   database: Database,
@@ -118,12 +117,6 @@ export async function saveAnswer(
           ...decision.off.map((id) => ({ block: id, onPath: false })),
           ...decision.back.map((id) => ({ block: id, onPath: true })),
         ],
-        stale: decision.stale,
-        facts: decision.facts,
-        tallies: [
-          ...decision.newlyReached.map((id) => one('reached', id)),
-          ...(response.status === status ? [] : [one('status', response.status, -1), one('status', status)]),
-        ],
       },
       after: { ...answered(response, decision, { ...saved, value }), status },
     };
@@ -160,16 +153,7 @@ export function unfinished(response: NonNullable<Loaded['response']>, at: Date):
   const { id, revision, seq, reached, counted } = response;
   return {
     ...{ id, revision, seq, reached, counted, at, begins: null, status: 'in_progress' },
-    ...{
-      completedAt: null,
-      seconds: null,
-      quotas: null,
-      answers: [],
-      marks: [],
-      stale: [],
-      facts: [],
-      tallies: [],
-    },
+    ...{ completedAt: null, seconds: null, quotas: null, answers: [], marks: [] },
   };
 }
 

@@ -16,7 +16,6 @@ import { decideAndWrite, type Asks, type Decided, type LinkCall } from './decide
 import type { Loaded } from './load-response.ts';
 import { playStudy } from './play-study.ts';
 import { standingOf, unfinished, versionFor } from './save-answer.ts';
-import { begins } from './tally-rows.ts';
 
 export interface StartWanted {
   mode: 'look' | 'continue' | 'fresh';
@@ -151,7 +150,6 @@ async function begin(
         resume: hashResume(resume),
         parameters: wanted.parameters,
       },
-      tallies: begins({ startedAt, channel, device, language, reached: path }),
     },
     otherwise: async () => ({ state: 'already_answered', ...nothing }),
     after: response,

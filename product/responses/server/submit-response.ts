@@ -9,10 +9,9 @@ import { walk, type Bearing } from '#product/studies/logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
 import { CLOSED_SENTENCES, whyClosed } from '../closed.ts';
 import { bearingOf } from '../bearing.ts';
-import { countedFacts, sameValue, type BlockFact } from '../decide.ts';
+import { sameValue } from '../decide.ts';
 import type { Device, ResponseStatus } from '../response.ts';
 import { namesFiles } from '../uploads/server/resolve-uploads.ts';
-import { ends } from './finish-response.ts';
 import { readRoom } from './read-room.ts';
 import { claimLink } from './claim-link.ts';
 import { decideAndWrite, type Asks, type Decided, type LinkCall } from './decide-and-write.ts';
@@ -21,7 +20,6 @@ import type { ResponseWrite } from './write-responses.ts';
 import { checkAnswer, versionFor } from './save-answer.ts';
 import { pickLanguage } from '../pick-language.ts';
 import { responseIdOf } from './start-response.ts';
-import { begins, one } from './tally-rows.ts';
 
 export interface Submitted {
   key: string;
@@ -42,7 +40,6 @@ interface Whole {
   outcome: Outcome;
   path: string[];
   answers: ResponseWrite['answers'];
-  facts: BlockFact[];
 }
 
 /** Every answer as its block reads it. @throws bad_input naming each block and field that is wrong */
@@ -95,15 +92,13 @@ function readWhole(content: StudyContent, given: Record<string, unknown>, bearin
       ),
     );
   const answers: ResponseWrite['answers'] = [];
-  const facts = [];
   for (const id of path) {
     const block = blocks.get(id)!;
     const value = values.get(id);
     const words = value === null ? '' : requireType(block.type).words(block.config, value);
     answers.push({ block: id, type: block.type, value, words, seq: answers.length + 1, duration: 0 });
-    facts.push(...countedFacts(typeOf, block, value));
   }
-  return { outcome, path, answers, facts };
+  return { outcome, path, answers };
 }
 
 /**
@@ -166,19 +161,13 @@ async function take(
   const { device, channel, parameters } = submitted;
   const { version } = study;
   const startedAt = scope.now;
-  const { path: reached, answers, facts } = whole;
+  const { path: reached, answers } = whole;
   return {
     reply: { response: id, status: outcome },
     write: {
       ...{ id, revision: 0, status: outcome, seq: answers.length, reached, at: startedAt },
       begins: { version, channel, device, language, startedAt, resume: null, parameters },
-      ...{ completedAt: startedAt, seconds: null, quotas, counted: true, marks: [], stale: [] },
-      ...{ answers, facts },
-      tallies: [
-        ...begins({ startedAt, channel, device, language, reached }),
-        one('status', 'in_progress', -1),
-        ...ends(outcome, null, startedAt, quotas),
-      ],
+      ...{ completedAt: startedAt, seconds: null, quotas, counted: true, marks: [], answers },
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { PlayedStudy } from '../contract.ts';
-import { OF_RESPONSES } from '../response.ts';
 import { hashResume } from './link-gate.ts';
 import { loadResponse } from './load-response.ts';
 import { playStudy } from './play-study.ts';
@@ -22,23 +21,12 @@ export async function switchLanguage(
   return database.withinSql(scope, async (sql) => {
     const call = { ...link, resume: hashResume(resume) };
     const loaded = await loadResponse(sql, scope, { ...call, lock: true });
-    const { id, version, counted } = requireOpen(loaded, scope.now);
+    const { id, version } = requireOpen(loaded, scope.now);
     const study = playStudy(await versionFor(sql, scope, link.study, version), version, wanted);
-    // Locked since it was read, so what stood there is what the update takes the place of.
     await sql`
-      with before as (
-        select language from responses
-        where workspace = ${scope.workspace} and study = ${link.study} and id = ${id}
-      ), changed as (
-        update responses set language = ${study.language}, revision = revision + 1, folded = false
-        where workspace = ${scope.workspace} and study = ${link.study} and id = ${id}
-          and language <> ${study.language}
-        returning id)
-      insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
-      select ${scope.workspace}::uuid, ${link.study}::uuid, ${OF_RESPONSES}, 'language', u.language, u.n, 0, 0
-      from changed, (
-        select language, -1 as n from before union all select ${study.language}, 1) u
-      where ${counted}`;
+      update responses set language = ${study.language}, revision = revision + 1, folded = false
+      where workspace = ${scope.workspace} and study = ${link.study} and id = ${id}
+        and language <> ${study.language}`;
     return study;
   });
 }

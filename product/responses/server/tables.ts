@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -14,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
-import type { ResponseStatus } from '../response.ts';
+import type { CountKind, ResponseStatus } from '../response.ts';
 
 export const responses = pgTable(
   'responses',
@@ -41,7 +40,7 @@ export const responses = pgTable(
     startedAt: instant('started_at').notNull(),
     lastAt: instant('last_at').notNull(),
     completedAt: instant('completed_at'),
-    /** Seconds from start to completion, as `durationStep` says. */
+    /** Whole seconds from start to completion. */
     seconds: integer('seconds'),
     /** Quotas it counted for when it completed; null until then, or where there were none. */
     quotas: text('quotas').array(),
@@ -65,6 +64,9 @@ export const responses = pgTable(
     index('responses_unfolded')
       .on(t.study, t.id)
       .where(sql`not folded`),
+    index('responses_numbered')
+      .on(t.study, t.ordinal)
+      .where(sql`ordinal is not null`),
     index('responses_in_progress')
       .on(t.workspace, t.startedAt)
       .where(sql`status = 'in_progress'`),
@@ -101,53 +103,22 @@ export const answers = pgTable(
   ],
 );
 
-/** What on-path answers say, as countable rows; filters and recounts are group-bys over them. */
-export const facts = pgTable(
-  'facts',
+/** How many responses began, completed and count for each quota: what limits go by, moved with the responses. */
+export const responseCounts = pgTable(
+  'response_counts',
   {
     workspace: workspaceColumn(),
     study: uuid('study').notNull(),
-    response: uuid('response').notNull(),
-    block: text('block').notNull(),
-    part: text('part').notNull(),
-    choice: text('choice').notNull(),
-    number: doublePrecision('number'),
+    kind: text('kind').$type<CountKind>().notNull(),
+    /** Of the kind `quota`: which one; else empty. */
+    quota: text('quota').notNull().default(''),
+    n: bigint('n', { mode: 'number' }).notNull(),
   },
   (t) => [
-    index('facts_choice').on(t.study, t.part, t.block, t.choice, t.response),
-    index('facts_response').on(t.workspace, t.response, t.block),
+    primaryKey({ columns: [t.workspace, t.study, t.kind, t.quota] }),
+    foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
+      'cascade',
+    ),
     ofWorkspace(),
   ],
-);
-
-const tally = () => ({
-  workspace: workspaceColumn(),
-  study: uuid('study').notNull(),
-  /** A block id, or `$` for what is counted of responses themselves. */
-  subject: text('subject').notNull(),
-  part: text('part').notNull(),
-  choice: text('choice').notNull(),
-  n: bigint('n', { mode: 'number' }).notNull(),
-  total: doublePrecision('total').notNull(),
-  squares: doublePrecision('squares').notNull(),
-});
-
-/** Folded figures of a study. */
-export const rollups = pgTable('rollups', tally(), (t) => [
-  primaryKey({ columns: [t.workspace, t.study, t.subject, t.part, t.choice] }),
-  foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
-    'cascade',
-  ),
-  ofWorkspace(),
-]);
-
-/** Appended with every save, so that no participant waits for another; folded in the background. */
-export const rollupDeltas = pgTable(
-  'rollup_deltas',
-  {
-    ...tally(),
-    /** Grows with every write: a page that watches a study asks for the greatest. */
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  },
-  (t) => [primaryKey({ columns: [t.workspace, t.study, t.id] }), ofWorkspace()],
 );

@@ -8,10 +8,6 @@ import { writeResponses, type ResponseWrite, type StudyAsLoaded } from './write-
 
 /** Writes one statement takes. */
 const MOST_AT_ONCE = 64;
-/** Batches of one study that are not known to be on disk: while one is flushed, the next runs. */
-const MOST_UNDER_WAY = 2;
-/** Milliseconds that a batch waits for others at most. */
-const PATIENCE = 2;
 /** Participants whose replies are made before the event loop goes round. */
 const HEAR_AT_ONCE = 4;
 
@@ -23,30 +19,11 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** Writes of one study. */
-interface Line {
-  waiting: Waiting[];
-  draining: boolean;
-  /** Batches that were sent and are not known to be on disk. */
-  underWay: Set<Promise<void>>;
-  /** Writes in them. */
-  sent: number;
-  /** How many were writing when a statement last ended: those sent, and those who had come meanwhile. */
-  writing: number;
-  /** Called at each arrival while a batch waits for others. */
-  arrived: (() => void) | null;
-}
+/** Writes of one study that wait; it is there while a batch of them is under way. */
+type Line = Waiting[];
 
-const newLine = (): Line => ({
-  waiting: [],
-  draining: false,
-  underWay: new Set(),
-  sent: 0,
-  writing: 0,
-  arrived: null,
-});
-
-const lines = new WeakMap<Database, Map<string, Line>>();
+type Lines = Map<string, Line>;
+const lines = new WeakMap<Database, Lines>();
 
 /** Whether two writes may share a statement: they were decided on the same study as it stands. */
 const alike = (a: StudyAsLoaded, b: StudyAsLoaded) => a.loaded === b.loaded && a.linkToken === b.linkToken;
@@ -63,96 +40,54 @@ export function queueWrite(
 ): Promise<boolean> {
   let ofDatabase = lines.get(database);
   if (!ofDatabase) lines.set(database, (ofDatabase = new Map()));
-  const key = `${scope.workspace} ${study.id}`;
-  let line = ofDatabase.get(key);
-  if (!line) ofDatabase.set(key, (line = newLine()));
-  const mine = line;
   const all = ofDatabase;
+  const key = `${scope.workspace} ${study.id}`;
   return new Promise((settle, fail) => {
-    mine.waiting.push({ scope, study, write, settle, fail });
-    mine.arrived?.();
-    if (mine.draining) return;
-    void drain(database, mine).then(() => {
-      if (!mine.draining && mine.waiting.length === 0 && mine.underWay.size === 0) all.delete(key);
-    });
+    const one = { scope, study, write, settle, fail };
+    const line = all.get(key);
+    if (line) line.push(one);
+    else {
+      const begun = [one];
+      all.set(key, begun);
+      void drain(database, all, key, begun);
+    }
   });
 }
 
-/** One statement at a time, each sent as soon as the one before it has run. Ends when all are on disk. */
-async function drain(database: Database, line: Line): Promise<void> {
-  line.draining = true;
-  while (line.waiting.length > 0) {
+/** One batch at a time: who comes while it is written goes with the next one. */
+async function drain(database: Database, all: Lines, key: string, line: Line): Promise<void> {
+  while (line.length > 0) {
     // Whoever else has already sent their call comes along.
     await immediate();
-    await worthwhile(line);
-    while (line.underWay.size >= MOST_UNDER_WAY) await Promise.race(line.underWay);
-    await send(database, line, takeAlike(line));
-    line.writing = line.sent + line.waiting.length;
+    await writeBatch(database, takeAlike(line));
   }
-  line.draining = false;
-  await Promise.all(line.underWay);
+  // In the same moment: whoever comes from now on begins a line of their own.
+  all.delete(key);
 }
 
-/**
- * Resolves once a share of those who write have come, or after a moment. The rest are then being read, run and
- * flushed: were the first sent alone, all others would wait for it together, and go together.
- */
-function worthwhile(line: Line): Promise<void> | undefined {
-  const enough = Math.floor(line.writing / (MOST_UNDER_WAY + 1));
-  if (line.waiting.length >= enough) return undefined;
-  return new Promise((resolve) => {
-    const late = setTimeout(() => settle(), PATIENCE);
-    const settle = () => {
-      clearTimeout(late);
-      line.arrived = null;
-      resolve();
-    };
-    const arrived = () => {
-      if (line.waiting.length >= enough) settle();
-    };
-    // Named first: written straight into the property, it would be among the old objects at once (decision 14).
-    line.arrived = arrived;
-  });
-}
-
-/** Resolves when the statement of a batch has run, while its commit is still under way. */
-function send(database: Database, line: Line, batch: Waiting[]): Promise<void> {
-  const { promise, resolve: ran } = Promise.withResolvers<void>();
-  const onDisk = writeBatch(database, batch, ran).finally(() => {
-    line.underWay.delete(onDisk);
-    line.sent -= batch.length;
-    ran();
-  });
-  line.underWay.add(onDisk);
-  line.sent += batch.length;
-  return promise;
-}
-
+/** Takes a batch out of the line. */
 function takeAlike(line: Line): Waiting[] {
-  const first = line.waiting[0]!;
+  const first = line[0]!;
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
   const responses = new Set<string>();
-  for (const one of line.waiting) {
+  for (const one of line) {
     const fits = batch.length < MOST_AT_ONCE && alike(one.study, first.study) && !responses.has(one.write.id);
     if (fits) responses.add(one.write.id);
     (fits ? batch : rest).push(one);
   }
-  line.waiting = rest;
+  line.splice(0, line.length, ...rest);
   return batch;
 }
 
-async function writeBatch(database: Database, batch: Waiting[], ran: () => void): Promise<void> {
-  const [first] = batch;
-  if (!first) return;
+async function writeBatch(database: Database, batch: Waiting[]): Promise<void> {
+  const first = batch[0]!;
   try {
     await database.withinSql(
       first.scope,
       async (sql, last) => {
         const writes = batch.map((one) => one.write);
-        const written = writeResponses(sql, first.scope, first.study, writes, true);
-        written.then(ran, ran);
-        last(written);
+        last(writeResponses(sql, first.scope, first.study, writes, true));
       },
       { keepPlans: true },
     );

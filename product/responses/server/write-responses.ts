@@ -1,10 +1,9 @@
 import type postgres from 'postgres';
 import { binding, type Bind } from '#platform/db/binding.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import type { BlockFact } from '../decide.ts';
 import type { ResponseStatus } from '../response.ts';
 import type { Loaded } from './load-response.ts';
-import { addDeltas, type ResponseTally } from './tally-rows.ts';
+import { addingTo, ofCompleted, sumMoves, type CountMove } from './move-counts.ts';
 
 /** Columns of a response as it begins. */
 export interface Beginning {
@@ -38,10 +37,6 @@ export interface ResponseWrite {
   counted: boolean;
   answers: { block: string; type: string; value: unknown; words: string; seq: number; duration: number }[];
   marks: { block: string; onPath: boolean }[];
-  /** Blocks whose stored facts are no longer true. */
-  stale: string[];
-  facts: BlockFact[];
-  tallies: ResponseTally[];
 }
 
 /** What the study must still be like for a write to hold. */
@@ -129,13 +124,22 @@ function changes(bind: Bind, mine: Mine, changed: ResponseWrite[]): string {
 const idsOf = (bind: Bind, writes: ResponseWrite[]) =>
   `string_to_array(${bind(joined(writes.map((write) => write.id)))}, ' ')::uuid[]`;
 
+/** What a write adds to the counters; a response completes once, and its answers change no more. */
+const movesOf = ({ begins, counted, status, quotas }: ResponseWrite): CountMove[] =>
+  counted
+    ? [
+        ...(begins ? [{ kind: 'started', quota: '', n: 1 } as const] : []),
+        ...(status === 'completed' ? ofCompleted(quotas) : []),
+      ]
+    : [];
+
 /** Whether an error is that of a write that was not to take place in part: it was decided on what is not so any more. */
 export const isRefused = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '22012';
 
 /**
- * Responses, answers, path marks, facts and figure deltas of some participants of one study: one statement. With
- * `all`, it fails unless every write takes place (see `isRefused`), so that a batch is all or nothing; a single write
- * that finds things changed writes nothing and says so. It fails too where an answer stored already is not older.
+ * Responses, answers, path marks and counters of some participants of one study: one statement. With `all`, it fails
+ * unless every write takes place (see `isRefused`), so that a batch is all or nothing; a single write that finds things
+ * changed writes nothing and says so. It fails too where an answer stored already is not older.
  */
 export async function writeResponses(
   sql: postgres.TransactionSql,
@@ -151,13 +155,10 @@ export async function writeResponses(
   const answers = writes.flatMap(({ id, at, answers: given }) =>
     given.map((one) => ({ response: id, at, ...one })),
   );
-  const facts = writes.flatMap(({ id, facts: told }) => told.map((one) => ({ response: id, ...one })));
   const marking = writes.filter(({ marks }) => marks.length > 0);
   const marks = marking.flatMap(({ id, marks: set }) =>
     set.map(({ block, onPath }) => ({ id, name: block, on_path: onPath })),
   );
-  const stalled = writes.filter(({ stale }) => stale.length > 0);
-  const stale = stalled.flatMap(({ id, counted, stale: of }) => of.map((name) => ({ id, name, counted })));
   const ofMine = `workspace = ${mine.workspace} and study = ${mine.study}`;
   const parts = [`held as materialized (${unchanged(bind, mine, study)})`];
   const done = [];
@@ -189,30 +190,13 @@ export async function writeResponses(
       from done, json_to_recordset(${bind(rowsIn(marks))}::text::json) u (id uuid, name text, on_path boolean)
       where ${ofMine} and response = u.id and block = u.name and u.id = done.id
         and response = any(${idsOf(bind, marking)}))`);
-  if (stale.length > 0)
-    parts.push(`gone as (
-      delete from facts
-      using done, json_to_recordset(${bind(rowsIn(stale))}::text::json) u (id uuid, name text, counted boolean)
-      where ${ofMine} and response = u.id and block = u.name and u.id = done.id
-        and response = any(${idsOf(bind, stalled)})
-      returning block, part, choice, number, u.counted)`);
-  if (facts.length > 0)
-    parts.push(`f as (
-      insert into facts (workspace, study, response, block, part, choice, number)
-      select ${mine.workspace}, ${mine.study}, u.response, u.block, u.part, u.choice, u.number
-      from done, json_to_recordset(${bind(rowsIn(facts))}::text::json) u (response uuid, block text, part text,
-        choice text, number float8)
-      where u.response = done.id)`);
-  const undone = `union all
-    select block, part, choice, -1, -coalesce(number, 0), -coalesce(number * number, 0) from gone where counted`;
   const wanted = `${bind(writes.length)}::int4`;
-  parts.push(`d as (
-    insert into rollup_deltas (workspace, study, subject, part, choice, n, total, squares)
-    select ${mine.workspace}, ${mine.study}, d.* from (
-      select * from json_to_recordset(${bind(rowsIn(addDeltas(writes)))}::text::json) u (subject text, part text,
-        choice text, n int8, total float8, squares float8)
-      ${stale.length > 0 ? undone : ''}) d
-    where (select count(*) from done) = ${wanted})`);
+  const moves = sumMoves(writes.flatMap(movesOf));
+  if (moves.length > 0) {
+    // Asks for all of `done` first: whoever waits for a counter holds all their responses already.
+    const whole = `where (select count(*) from done) = ${wanted}`;
+    parts.push(`c as (${addingTo(mine, bind(rowsIn(moves)), whole)})`);
+  }
   const resumed = begun.length > 0 ? 'exists (select from ins where not fresh)' : 'false';
   // What else a refused answer would change must not stay without it.
   const taken = answers.length > 0 ? `(select count(*) from a) = ${bind(answers.length)}::int4` : 'true';

@@ -2,9 +2,17 @@
 export const SEGMENT = 65_536;
 export const SEGMENT_BYTES = SEGMENT / 8;
 
-/** A segment of the columns; those of preview responses count down from -1, so that no figure mixes them. */
-export const segmentOf = (ordinal: number, preview: boolean): number =>
-  preview ? -1 - Math.floor(ordinal / SEGMENT) : Math.floor(ordinal / SEGMENT);
+/** Segments of responses that are set aside (excluded or deleted) begin here. */
+export const SET_ASIDE = 100_000;
+
+/**
+ * A segment of the columns. Those of preview responses count down from -1, and those of responses set aside are so far
+ * beyond the others, so that no figure mixes them.
+ */
+export function segmentOf(ordinal: number, preview: boolean, counted: boolean): number {
+  const segment = Math.floor(ordinal / SEGMENT) + (counted ? 0 : SET_ASIDE);
+  return preview ? -1 - segment : segment;
+}
 
 /** The bit of a response within its segment. */
 export const placeOf = (ordinal: number): number => ordinal % SEGMENT;

@@ -9,18 +9,27 @@ export interface Entry {
 /** Bytes of an entry: place (uint16), code of its choice (uint32), number (double; NaN: none). */
 const BYTES = 14;
 
-/** Entries as a list column holds them. */
-export function writeEntries(entries: Entry[]): { choices: string[]; entries: Buffer } {
+/** Entries as a list column holds them; of each choice also how many there are, and the sum of their numbers. */
+export function writeEntries(entries: Entry[]): {
+  choices: string[];
+  counts: number[];
+  totals: number[];
+  entries: Buffer;
+} {
   const codes = new Map<string, number>();
+  const counts: number[] = [];
+  const totals: number[] = [];
   const written = Buffer.alloc(entries.length * BYTES);
   entries.forEach(({ place, choice, number }, index) => {
     const code = codes.get(choice) ?? codes.size;
     codes.set(choice, code);
+    counts[code] = (counts[code] ?? 0) + 1;
+    totals[code] = (totals[code] ?? 0) + (number ?? 0);
     written.writeUInt16LE(place, index * BYTES);
     written.writeUInt32LE(code, index * BYTES + 2);
     written.writeDoubleLE(number ?? Number.NaN, index * BYTES + 6);
   });
-  return { choices: [...codes.keys()], entries: written };
+  return { choices: [...codes.keys()], counts, totals, entries: written };
 }
 
 /** The entries of a list column. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { listVersions } from '#product/studies/server/queries.ts';
+import { typeOf } from '#product/blocks/index.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
 
@@ -11,6 +12,12 @@ export interface KnownBlock {
   place: number | null;
   removed: boolean;
 }
+
+/** Of which traces of a block pairs are counted. */
+export const pairsOf = (blocks: KnownBlock[]) => (wanted: string) => {
+  const known = blocks.find(({ block }) => block.id === wanted);
+  return known && typeOf(known.block.type)?.pairs;
+};
 
 /** Every block that was ever published, in the newest version's order, removed ones at the end. */
 export async function knownBlocks(

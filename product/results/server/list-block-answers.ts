@@ -28,11 +28,12 @@ export async function listBlockAnswers(
 ) {
   const cursor = readCursor(after);
   const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const matches = await matching(sql, scope, study, filter);
   const rows = await sql<{ response: string; value: unknown; status: ResponseStatus; at: Date }[]>`
     select a.response, a.value, r.status, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
-      ${pattern ? sql`and a.words ilike ${pattern}` : sql``} and ${matching(sql, scope, study, filter)}
+      ${pattern ? sql`and a.words ilike ${pattern}` : sql``} and ${matches()}
       ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by a.answered_at desc, a.response desc limit ${PAGE + 1}`;
   const type = requireType(block.type);

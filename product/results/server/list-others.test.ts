@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
 import * as contract from '../contract.ts';
-import { readFilter } from '../filter.ts';
-import { idAt, readCombinations } from './read-combinations.ts';
 import { resultRoutes } from './routes.ts';
 import { studyWatcher } from './watch-study.ts';
 
@@ -129,7 +127,7 @@ it('counts which choices were given together, as a recount of the answers does',
     params: params(study, study.score),
     query: {},
   });
-  expect(single.body).toEqual({ n: 0, sets: [], others: 0, sampled: false });
+  expect(single.body).toEqual({ n: 0, sets: [], others: 0 });
 });
 
 it('shows the ten most frequent sets, and counts the others', async () => {
@@ -144,38 +142,31 @@ it('shows the ten most frequent sets, and counts the others', async () => {
   expect([n, sets.length, others]).toEqual([15, 10, 5]);
 });
 
-it('of more people than can soon be counted takes a random sample, the same each time', async () => {
+it('are counted of everybody, and of those a filter leaves', async () => {
   const study = await answered(
     Array.from({ length: 40 }, (_, n) => ({ options: [0, 1, 2].filter((at) => (1 + (n % 7)) & (1 << at)) })),
   );
-  const { database } = server.services;
-  const { block } = (
-    await server.team.call(contract.getBlock, { params: params(study, study.colour), query: {} })
-  ).body;
-  const read = (query: object, sample: number) =>
-    database.withinSql(server.scope(), (sql) =>
-      readCombinations(sql, server.scope(), study.id, block, readFilter(query), sample),
-    );
-  const stored = await server.stored(study.id);
-  const drawn = stored.filter(({ id }) => id < idAt(10 / 40));
-  const recounted = new Map<string, number>();
-  for (const { answers } of drawn) {
-    const key = (answers![study.colour] as { options: string[] }).options.toSorted().join(' ');
-    recounted.set(key, (recounted.get(key) ?? 0) + 1);
-  }
-  const sample = await read({}, 10);
-  expect(sample).toMatchObject({ n: drawn.length, others: 0, sampled: true });
-  expect(new Map(sample.sets.map(({ choices, n }) => [choices.join(' '), n]))).toEqual(recounted);
-  expect(await read({}, 10)).toEqual(sample);
-  expect(await read({}, 20)).toMatchObject({ n: 40, sampled: false });
-  // What a filter leaves is few: nobody need be drawn.
-  const filtered = await read({ answer: `${study.colour}..${study.ids[0]}` }, 10);
-  expect(filtered.sampled).toBe(false);
-  expect(filtered.n).toBe(
-    stored.filter(({ answers }) =>
-      (answers![study.colour] as { options: string[] }).options.includes(study.ids[0]!),
-    ).length,
+  const stored = (await server.stored(study.id)).map(
+    ({ answers }) => (answers![study.colour] as { options: string[] }).options,
   );
+  const counted = (sets: string[][]) => {
+    const found = new Map<string, number>();
+    for (const options of sets) {
+      const key = options.toSorted().join(' ');
+      found.set(key, (found.get(key) ?? 0) + 1);
+    }
+    return found;
+  };
+  const read = async (query: object) => {
+    const asked = { params: params(study, study.colour), query };
+    const { body } = await server.team.call(contract.getCombinations, asked);
+    return { ...body, sets: new Map(body.sets.map(({ choices, n }) => [choices.join(' '), n])) };
+  };
+  expect(await read({})).toEqual({ n: 40, others: 0, sets: counted(stored) });
+  const left = stored.filter((options) => options.includes(study.ids[0]!));
+  expect(await read({ answer: `${study.colour}..${study.ids[0]}` })).toEqual({
+    ...{ n: left.length, others: 0, sets: counted(left) },
+  });
 });
 
 it('neither is there for another workspace, nor for a block that is not in the study', async () => {

@@ -22,13 +22,14 @@ export async function listOthers(
 ): Promise<Others> {
   if ((requireType(block.type).other?.(block.config) ?? null) === null) return { items: [], more: false };
   const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const matches = await matching(sql, scope, study, filter);
   const rows = await sql<{ text: string; n: string; responses: string[] }[]>`
     select (array_agg(a.words order by a.answered_at desc, a.response desc))[1] as text, count(*) as n,
       (array_agg(a.response order by a.answered_at desc, a.response desc))[1:${NAMED}] as responses
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
       and a.words is not null ${pattern ? sql`and a.words ilike ${pattern}` : sql``}
-      and ${matching(sql, scope, study, filter)}
+      and ${matches()}
     group by lower(regexp_replace(btrim(normalize(a.words)), '\\s+', ' ', 'g'))
     order by count(*) desc, 1 limit ${SHOWN + 1}`;
   return {

@@ -31,6 +31,7 @@ export async function listPieces(
 ): Promise<Pieces> {
   const piecesOf = requireType(block.type).pieces;
   if (!piecesOf) return { read: 0, all: true, parts: [] };
+  const matches = await matching(sql, scope, study, filter);
   const rows = await sql<{ response: string; value: unknown; language: string; before: string }[]>`
     select response, value, language,
       sum(length(words)) over (order by answered_at desc, response desc) - length(words) as before
@@ -38,7 +39,7 @@ export async function listPieces(
       select a.response, a.value, a.words, a.answered_at, r.language
       from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
       where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
-        and a.words is not null and ${matching(sql, scope, study, filter)}
+        and a.words is not null and ${matches()}
       order by a.answered_at desc, a.response desc limit ${READ + 1}
     ) newest order by answered_at desc, response desc`;
   const read = rows.slice(0, READ).filter(({ before }) => Number(before) < CHARACTERS);

@@ -1,13 +1,14 @@
 import type postgres from 'postgres';
 import { abilities } from '#platform/authorisation/policy.ts';
+import type { Fragment } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
 import type { ResponseRow } from '../contract.ts';
-import { isRehearsal, type Filter } from '../filter.ts';
+import type { Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { narrowed, type Fragment } from './matching.ts';
+import { matching, type Shown } from './matching.ts';
 
 export const PAGE = 50;
 
@@ -53,16 +54,6 @@ export function showResponse(row: Row): ResponseRow {
   };
 }
 
-export type Shown = 'counted' | 'excluded' | 'preview' | 'deleted';
-
-export const kindOf = (sql: postgres.TransactionSql, show: Shown, filter: Filter): Fragment =>
-  ({
-    counted: () => sql`and r.preview = ${isRehearsal(filter)} and not r.excluded and r.deleted_at is null`,
-    excluded: () => sql`and r.excluded and r.deleted_at is null`,
-    preview: () => sql`and r.preview and r.deleted_at is null`,
-    deleted: () => sql`and r.deleted_at is not null`,
-  })[show]();
-
 /** A page of responses by (started, id): each row once, whatever is added meanwhile. */
 export async function listResponses(
   sql: postgres.TransactionSql,
@@ -73,13 +64,14 @@ export async function listResponses(
     show = 'counted',
     order = 'newest',
     after,
-  }: { show?: Shown; order?: 'newest' | 'oldest'; after?: string },
+  }: { show?: Exclude<Shown, 'kept'>; order?: 'newest' | 'oldest'; after?: string },
 ): Promise<{ items: ResponseRow[]; next: string | null; can: Record<string, boolean> }> {
   const cursor = readCursor(after);
   const newest = order === 'newest';
+  const matches = await matching(sql, scope, study, filter, show);
   const rows = await sql<Row[]>`
     select ${responseColumns(sql)} from responses r
-    where r.workspace = ${scope.workspace} and r.study = ${study} ${kindOf(sql, show, filter)} ${narrowed(sql, filter)}
+    where ${matches()}
       ${
         cursor
           ? newest

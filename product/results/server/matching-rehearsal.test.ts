@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
 import * as answering from '#product/responses/contract.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
+import { foldStudy } from '../columns/server/fold-study.ts';
 import * as contract from '../contract.ts';
-import { readFilter } from '../filter.ts';
-import { matching } from './matching.ts';
+import { readFilter, type FilterQuery } from '../filter.ts';
+import { matching, type Shown } from './matching.ts';
 import { resultRoutes } from './routes.ts';
 import { studyWatcher } from './watch-study.ts';
 
@@ -89,20 +90,43 @@ it('a filter leaves who fits all of it, and of these nobody that no figure count
     named.set(id, name);
     await server.admin`insert into responses select (jsonb_populate_record(null::responses,
       ${server.admin.json({ ...fits, ...facts, id })})).*`;
-    for (const choice of choices)
-      await server.admin`insert into facts (workspace, study, response, block, part, choice)
-        values (${server.workspace}, ${study}, ${id}, ${colour}, '', ${choice})`;
+    await server.admin`
+      insert into answers (workspace, study, response, block, type, value, on_path, seq, duration, answered_at)
+      values (${server.workspace}, ${study}, ${id}, ${colour}, 'multiple-choice',
+        ${server.admin.json({ options: choices, other: null })}, true, 1, 0, '2026-06-01')`;
   }
-  const filter = readFilter({
+  const narrow: FilterQuery = {
     ...{ status: 'completed', channel: 'link', device: 'phone', language: 'en' },
-    ...{ from: '2026-05-31', to: '2026-05-31', answer: [`${colour}..${red}`, `${colour}..${blue}`] },
-  });
-  const found = await server.services.database.withinSql(
-    server.scope(),
-    (sql) =>
-      sql<
-        { id: string }[]
-      >`select r.id from responses r where ${matching(sql, server.scope(), study, filter)}`,
-  );
-  expect(found.map(({ id }) => named.get(id)).toSorted()).toEqual(['first moment', 'fits']);
+    ...{ from: '2026-05-31', to: '2026-05-31' },
+  };
+  const { database } = server.services;
+  expect(await foldStudy(database, server.scope(), study)).toBe(0);
+  const find = (query: FilterQuery, shown: Shown, few?: number) =>
+    database.withinSql(
+      server.scope(),
+      async (sql) => {
+        const filter = readFilter(query as never);
+        const matches = await matching(sql, server.scope(), study, filter, shown, few);
+        const rows = await sql<{ id: string }[]>`select r.id from responses r where ${matches()}`;
+        return rows.map(({ id }) => named.get(id)).toSorted();
+      },
+      { snapshot: true },
+    );
+  const both = { answer: [`${colour}..${red}`, `${colour}..${blue}`] };
+  // Looked up by their ordinals, and each asked for its bit.
+  for (const few of [undefined, 0]) {
+    expect(await find({ ...narrow, ...both }, 'counted', few)).toEqual(['first moment', 'fits']);
+    expect(await find(both, 'excluded', few)).toEqual(['excluded']);
+    expect(await find(both, 'preview', few)).toEqual(['preview']);
+    expect(await find(both, 'deleted', few)).toEqual(['deleted']);
+    expect(await find({ answer: `${colour}..${blue}` }, 'kept', few)).toEqual(
+      Object.keys(people)
+        .filter((name) => !['one answer', 'deleted'].includes(name))
+        .toSorted(),
+    );
+  }
+  await server.admin`update responses set excluded = false, revision = 1, folded = false where excluded`;
+  await foldStudy(database, server.scope(), study);
+  expect(await find(both, 'excluded')).toEqual([]);
+  expect(await find(both, 'counted')).toContain('excluded');
 });

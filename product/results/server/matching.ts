@@ -1,28 +1,33 @@
-import type { Fragment } from '#platform/db/database.ts';
 import type postgres from 'postgres';
+import type { Fragment, MakeFragment } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { isRehearsal, type Filter } from '../filter.ts';
+import { Bits, SEGMENT, SET_ASIDE } from '../columns/bits.ts';
+import { regionOf, selectMask, type Region } from '../columns/server/match-columns.ts';
+import { isRehearsal, noFilter, type Filter } from '../filter.ts';
 
-export type { Fragment };
+/** Which responses a list shows: what figures count, or what they leave out. `kept`: all but deleted ones. */
+export type Shown = 'counted' | 'excluded' | 'preview' | 'deleted' | 'kept';
 
-/**
- * Conditions on `responses r` for a study and a filter: what counts, narrowed. Answers are asked of indexed
- * facts, so that no response is ever read into the process.
- *
- * @example sql`select count(*) from responses r where ${matching(sql, scope, study, filter)}`
- */
-export function matching(
-  sql: postgres.Sql | postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  filter: Filter,
-): Fragment {
-  return sql`r.workspace = ${scope.workspace} and r.study = ${study}
-    and r.preview = ${isRehearsal(filter)} and not r.excluded and r.deleted_at is null ${narrowed(sql, filter)}`;
+/** So many responses are looked up by their ordinals; of more, each that is read is asked for its bit. */
+const FEW = 5_000;
+
+const kindOf = (sql: postgres.TransactionSql, shown: Shown, filter: Filter): Fragment =>
+  ({
+    counted: () => sql`and r.preview = ${isRehearsal(filter)} and not r.excluded and r.deleted_at is null`,
+    excluded: () => sql`and r.excluded and r.deleted_at is null`,
+    preview: () => sql`and r.preview and r.deleted_at is null`,
+    deleted: () => sql`and r.deleted_at is not null`,
+    kept: () => sql`and r.deleted_at is null`,
+  })[shown]();
+
+function regionsOf(shown: Shown, filter: Filter): Region[] {
+  if (shown === 'counted') return [regionOf(filter)];
+  const of = (preview: boolean) => [true, false].map((counted) => ({ preview, counted }));
+  return shown === 'preview' ? of(true) : [...of(false), ...of(true)];
 }
 
-/** The filter alone, for lists that also show what figures leave out. */
-export function narrowed(sql: postgres.Sql | postgres.TransactionSql, filter: Filter): Fragment {
+/** What a response itself carries is asked of its row. */
+function narrowed(sql: postgres.TransactionSql, filter: Filter): Fragment {
   const day = (text: string) => new Date(`${text}T00:00:00Z`);
   const after = filter.to ? new Date(day(filter.to).getTime() + 86_400_000) : null;
   return sql`
@@ -31,25 +36,65 @@ export function narrowed(sql: postgres.Sql | postgres.TransactionSql, filter: Fi
     ${filter.device.length > 0 ? sql`and r.device = any(${filter.device}::text[])` : sql``}
     ${filter.language.length > 0 ? sql`and r.language = any(${filter.language}::text[])` : sql``}
     ${filter.from ? sql`and r.started_at >= ${day(filter.from)}` : sql``}
-    ${after ? sql`and r.started_at < ${after}` : sql``}
-    ${filter.answers.reduce<Fragment>(
-      (all, one) => sql`${all} and exists (
-        select 1 from facts w where w.workspace = r.workspace and w.study = r.study and w.response = r.id
-          and w.block = ${one.block} and w.part = ${one.part} and w.choice = any(${one.choices}::text[]))`,
-      sql``,
-    )}`;
+    ${after ? sql`and r.started_at < ${after}` : sql``}`;
+}
+
+/** A condition on `responses r`: who gave the answers, by the masks that figures are counted with. */
+async function gaveAnswers(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  filter: Filter,
+  region: Region,
+  few: number,
+): Promise<MakeFragment> {
+  const mask = await selectMask(sql, scope, study, { ...noFilter, answers: filter.answers }, region);
+  const segments = await sql<{ index: number; n: number }[]>`
+    select (case when segment < 0 then -1 - segment else segment end) % ${SET_ASIDE}::int as index,
+      bit_count(bits)::int as n from (${mask()}) f where bit_count(bits) > 0`;
+  const n = segments.reduce((sum, segment) => sum + segment.n, 0);
+  if (n === 0) return () => sql`false`;
+  if (n <= few) {
+    const rows = await sql<{ index: number; bits: Buffer }[]>`
+      select (case when segment < 0 then -1 - segment else segment end) % ${SET_ASIDE}::int as index,
+        varbit_send(bits) as bits from (${mask()}) f where bit_count(bits) > 0`;
+    const ordinals = rows.flatMap(({ index, bits }) =>
+      [...Bits.received(bits).places()].map((place) => index * SEGMENT + place),
+    );
+    return () =>
+      sql`r.preview = ${region.preview} and r.ordinal is not null and r.ordinal = any(${ordinals}::int[])`;
+  }
+  // The masks are counted once, as a list by segment, and asked for one bit of each response that is read.
+  const first = region.counted ? 0 : SET_ASIDE;
+  const segment = region.preview ? sql`${-1 - first}::int - s.at` : sql`${first}::int + s.at`;
+  const last = Math.max(...segments.map(({ index }) => index));
+  return () => sql`r.preview = ${region.preview} and (not r.excluded and r.deleted_at is null) = ${region.counted}
+    and get_bit((
+      select array_agg(f.bits order by s.at) from generate_series(0, ${last}::int) s (at)
+      left join (${mask()}) f on f.segment = ${segment})[r.ordinal / ${SEGMENT}::int + 1], r.ordinal % ${SEGMENT}::int) = 1`;
 }
 
 /**
- * Joins of `work` by hash. Left to itself, a planner that has not counted a table since it grew takes it for nearly
- * empty, and compares every fact with every response.
+ * Conditions on `responses r` for a study and a filter. What they answered is known of responses that are folded:
+ * fold the study before, where the filter asks for answers.
+ *
+ * @param few how many are looked up by their ordinals
+ * @example const matches = await matching(sql, scope, study, filter);
+ *   sql`select count(*) from responses r where ${matches()}`
  */
-export async function withoutNestedLoops<T>(
+export async function matching(
   sql: postgres.TransactionSql,
-  work: () => Promise<T>,
-): Promise<T> {
-  await sql`select set_config('enable_nestloop', 'off', true)`;
-  const result = await work();
-  await sql`select set_config('enable_nestloop', 'on', true)`;
-  return result;
+  scope: Scope,
+  study: string,
+  filter: Filter,
+  shown: Shown = 'counted',
+  few = FEW,
+): Promise<MakeFragment> {
+  const own = () => sql`r.workspace = ${scope.workspace} and r.study = ${study}
+    ${kindOf(sql, shown, filter)} ${narrowed(sql, filter)}`;
+  if (filter.answers.length === 0) return own;
+  const regions: MakeFragment[] = [];
+  for (const region of regionsOf(shown, filter))
+    regions.push(await gaveAnswers(sql, scope, study, filter, region, few));
+  return () => sql`${own()} and (${regions.map((one) => one()).reduce((all, one) => sql`${all} or ${one}`)})`;
 }

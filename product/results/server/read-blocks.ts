@@ -1,46 +1,71 @@
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { quartilesOf } from '#product/blocks/numbers.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
-import type { Tally } from '#product/blocks/block.ts';
 import type { Output } from '#platform/http/contract.ts';
+import type { Block } from '#product/studies/study.ts';
+import { readColumns } from '../columns/server/read-columns.ts';
+import { NOTHING, type BlockFigures, type Figures } from '../columns/sums.ts';
 import type { BlockResult, getBlock } from '../contract.ts';
 import type { Filter } from '../filter.ts';
-import type { KnownBlock } from './describe-study.ts';
-import { matching, withoutNestedLoops } from './matching.ts';
+import { pairsOf, type KnownBlock } from './describe-study.ts';
+import { matching } from './matching.ts';
 import { combines } from './read-combinations.ts';
-import { readTallies } from './read-tallies.ts';
 import { showFinding } from './show-finding.ts';
 
-function show({ block, place, removed }: KnownBlock, tallies: Map<string, Tally[]>): BlockResult {
-  const reached = tallies.get(OF_RESPONSES)?.find((one) => one.part === 'reached' && one.choice === block.id);
+function show({ block, place, removed }: KnownBlock, figures: Figures): BlockResult {
+  const reached = figures
+    .get(OF_RESPONSES)
+    ?.tallies.find((one) => one.part === 'reached' && one.choice === block.id);
   return {
     block,
     place,
     removed,
     asks: requireType(block.type).asks,
     reached: reached?.n ?? 0,
-    finding: showFinding(block, tallies.get(block.id) ?? []),
+    finding: showFinding(block, figures.get(block.id) ?? NOTHING),
   };
 }
 
-/** Findings of every block, in order. */
+/** Findings of every block, in order, with the figures they were made of. */
 export async function readBlocks(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
   blocks: KnownBlock[],
   filter: Filter,
-): Promise<BlockResult[]> {
-  const tallies = await readTallies(sql, scope, study, filter, 'blocks');
-  return blocks.filter(({ block }) => typeOf(block.type)).map((known) => show(known, tallies));
+): Promise<{ shown: BlockResult[]; figures: Figures }> {
+  const [figures] = await readColumns(sql, scope, study, filter, { need: 'blocks', pairs: pairsOf(blocks) });
+  const known = blocks.filter(({ block }) => typeOf(block.type));
+  return { shown: known.map((one) => show(one, figures!)), figures: figures! };
+}
+
+/** The number in the middle, where the block asks for one. */
+function medianOf(block: Block, { tallies, numbers }: BlockFigures): number | null {
+  const subject = requireType(block.type)
+    .conditions(block.config)
+    .find(({ part, kind }) => part === '' && kind === 'number');
+  if (!subject) return null;
+  const own = numbers.get('');
+  if (own) return quartilesOf(own)[1];
+  // A score: its choices are the numbers.
+  const scores = tallies
+    .filter(({ part, n }) => part === '' && n > 0)
+    .map(({ choice, n }) => ({ value: Number(choice), n }))
+    .toSorted((a, b) => a.value - b.value);
+  if (scores.length === 0) return null;
+  return quartilesOf({
+    values: Float64Array.from(scores, ({ value }) => value),
+    counts: Float64Array.from(scores, ({ n }) => n),
+  })[1];
 }
 
 /** Newest words shown beside a block's figures. */
 const WORDS_SHOWN = 20;
 
-/** Findings of one block, with the exact median of its numbers and the newest words. */
+/** Findings of one block, with the median of its numbers and the newest words, and the figures they were made of. */
 export async function readBlock(
   sql: postgres.TransactionSql,
   scope: Scope,
@@ -48,37 +73,29 @@ export async function readBlock(
   blocks: KnownBlock[],
   wanted: string,
   filter: Filter,
-): Promise<Omit<Output<typeof getBlock>, 'comparison' | 'counting'>> {
+): Promise<{ shown: Omit<Output<typeof getBlock>, 'comparison' | 'counting'>; figures: Figures }> {
   const known = blocks.find(({ block }) => block.id === wanted && typeOf(block.type));
   if (!known) throw notFound('question');
-  const own = await readTallies(sql, scope, study, filter, { block: wanted });
-  const asksNumber = requireType(known.block.type)
-    .conditions(known.block.config)
-    .some((subject) => subject.part === '' && subject.kind === 'number');
-  const [middle] = asksNumber
-    ? await withoutNestedLoops(
-        sql,
-        () => sql<{ median: number | null }[]>`
-          select percentile_cont(0.5) within group (order by f.number) as median from facts f
-          join responses r on r.workspace = f.workspace and r.study = f.study and r.id = f.response
-          where f.block = ${wanted} and f.part = '' and f.workspace = ${scope.workspace} and f.study = ${study}
-            and ${matching(sql, scope, study, filter)}`,
-      )
-    : [];
+  const [figures] = await readColumns(sql, scope, study, filter, {
+    ...{ need: { block: wanted }, pairs: pairsOf(blocks) },
+  });
+  const matches = await matching(sql, scope, study, filter);
   const words = await sql<{ response: string; text: string; at: Date }[]>`
     select a.response, a.words as text, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${wanted} and a.on_path
-      and a.words is not null and ${matching(sql, scope, study, filter)}
+      and a.words is not null and ${matches()}
     order by a.answered_at desc, a.response desc limit ${WORDS_SHOWN}`;
-  const shown = show(known, own);
   const type = requireType(known.block.type);
   return {
-    ...shown,
-    median: middle?.median ?? null,
-    typed: (type.other?.(known.block.config) ?? null) !== null,
-    pieces: type.pieces !== undefined,
-    combines: combines(known.block),
-    words: words.map((row) => ({ ...row, at: row.at.toISOString() })),
+    figures: figures!,
+    shown: {
+      ...show(known, figures!),
+      median: medianOf(known.block, figures!.get(wanted) ?? NOTHING),
+      typed: (type.other?.(known.block.config) ?? null) !== null,
+      pieces: type.pieces !== undefined,
+      combines: combines(known.block),
+      words: words.map((row) => ({ ...row, at: row.at.toISOString() })),
+    },
   };
 }

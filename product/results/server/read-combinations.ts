@@ -1,19 +1,15 @@
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
-import { countsOf } from '#product/blocks/block.ts';
 import { requireType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
+import { Bits, SEGMENT } from '../columns/bits.ts';
+import { selectMask } from '../columns/server/match-columns.ts';
 import type { Combinations } from '../contract.ts';
-import { isFiltered, isRehearsal, readFilter, type Filter } from '../filter.ts';
+import type { Filter } from '../filter.ts';
 import { partsWithSeveral } from '../test-groups.ts';
-import { listFew } from './list-few.ts';
-import { matching, withoutNestedLoops } from './matching.ts';
-import { readTallies } from './read-tallies.ts';
 import { interval } from './show-finding.ts';
 
 const SHOWN = 10;
-/** With more than twice as many people who answered, about so many are drawn: shares are then within 0.7 points. */
-const SAMPLE = 20_000;
 
 /** Whether one answer to the block itself can give several choices. */
 export function combines({ type, config }: Block): boolean {
@@ -25,60 +21,71 @@ export function combines({ type, config }: Block): boolean {
   );
 }
 
-/** The id below which about this share of responses lies: ids are hashes, so these are drawn at random. */
-export const idAt = (share: number): string =>
-  `${Math.floor(share * 2 ** 32)
-    .toString(16)
-    .padStart(8, '0')}-0000-0000-0000-000000000000`;
+/** Sets of choices and how many gave exactly these: a tree, in which a set is its choices in the order they come. */
+class Sets {
+  /** By node and choice: the node of the set with this choice too. */
+  readonly #with = new Map<string, number>();
+  readonly #nodes: { before: number; choice: string; n: number }[] = [{ before: 0, choice: '', n: 0 }];
 
-/**
- * Which choices people gave together. Sets are as many as people make them, so no rollup holds them: they are counted
- * from indexed facts, of everybody where that is soon done, else of a random sample of half of them at most, the same
- * each time.
- */
+  add(node: number, choice: string): number {
+    const key = `${node} ${choice}`;
+    const known = this.#with.get(key);
+    if (known !== undefined) return known;
+    this.#with.set(key, this.#nodes.push({ before: node, choice, n: 0 }) - 1);
+    return this.#nodes.length - 1;
+  }
+
+  /** Counts one person for each node that is not the empty set. */
+  count(nodes: Uint32Array): void {
+    for (const node of nodes) if (node > 0) this.#nodes[node]!.n += 1;
+  }
+
+  all(): { choices: string[]; n: number }[] {
+    const choicesOf = (at: number): string[] => {
+      const { before, choice } = this.#nodes[at]!;
+      return at === 0 ? [] : [...choicesOf(before), choice];
+    };
+    return this.#nodes.flatMap(({ n }, at) => (n > 0 ? [{ choices: choicesOf(at), n }] : []));
+  }
+}
+
+/** Which choices people gave together, counted from the masks of the choices, segment by segment. */
 export async function readCombinations(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
   block: Block,
   filter: Filter,
-  sample = SAMPLE,
 ): Promise<Combinations> {
-  if (!combines(block)) return { n: 0, sets: [], others: 0, sampled: false };
-  // Made-up responses are few, and in no rollup.
-  const all = isRehearsal(filter)
-    ? []
-    : ((await readTallies(sql, scope, study, readFilter({}), { block: block.id })).get(block.id) ?? []);
-  const answered = countsOf(all).n;
-  let sampled = false;
-  const rows = await withoutNestedLoops(sql, async () => {
-    const few = isFiltered(filter) ? await listFew(sql, scope, study, filter) : null;
-    sampled = !few && answered > 2 * sample;
-    const below = sampled ? idAt(sample / answered) : null;
-    const choices = all.flatMap(({ part, choice }) => (part === '' ? [choice] : []));
-    // By choice, then by id: the sample alone is read of the index.
-    const drawn = below ? sql`and f.choice = any(${choices}::text[]) and f.response < ${below}::uuid` : sql``;
-    const wanted = few
-      ? sql`= any(${few}::uuid[])`
-      : sql`in (select r.id from responses r where ${matching(sql, scope, study, filter)}
-          ${below ? sql`and r.id < ${below}::uuid` : sql``})`;
-    return sql<{ choices: string[]; n: string; all: string; kinds: string }[]>`
-      select s.choices, count(*) as n, sum(count(*)) over () as all, count(*) over () as kinds from (
-        select array_agg(f.choice order by f.choice) as choices from facts f
-        where f.workspace = ${scope.workspace} and f.study = ${study} and f.block = ${block.id} and f.part = ''
-          ${drawn} and f.response ${wanted}
-        group by f.response) s
-      group by 1 order by 2 desc, 1 limit ${SHOWN}`;
-  });
-  const n = Number(rows[0]?.all ?? 0);
+  if (!combines(block)) return { n: 0, sets: [], others: 0 };
+  const mask = await selectMask(sql, scope, study, filter);
+  const rows = sql<{ segment: number; choice: string; bits: Buffer }[]>`
+    select m.segment, m.choice, varbit_send(m.bits & f.bits) as bits
+    from (${mask()}) f join column_masks m on m.segment = f.segment
+    where m.workspace = ${scope.workspace} and m.study = ${study} and m.block = ${block.id} and m.part = ''
+      and m.n > 0
+    order by m.segment, m.choice`;
+  const sets = new Sets();
+  const nodes = new Uint32Array(SEGMENT);
+  let segment: number | null = null;
+  for await (const batch of rows.cursor(20))
+    for (const row of batch) {
+      if (row.segment !== segment) {
+        sets.count(nodes);
+        nodes.fill(0);
+        segment = row.segment;
+      }
+      for (const place of Bits.received(row.bits).places())
+        nodes[place] = sets.add(nodes[place]!, row.choice);
+    }
+  sets.count(nodes);
+  const found = sets
+    .all()
+    .toSorted((a, b) => b.n - a.n || (a.choices.join(' ') < b.choices.join(' ') ? -1 : 1));
+  const n = found.reduce((sum, set) => sum + set.n, 0);
   return {
     n,
-    sets: rows.map((row) => ({
-      choices: row.choices,
-      n: Number(row.n),
-      interval: interval(Number(row.n), n),
-    })),
-    others: Number(rows[0]?.kinds ?? 0) - rows.length,
-    sampled,
+    sets: found.slice(0, SHOWN).map((set) => ({ ...set, interval: interval(set.n, n) })),
+    others: Math.max(0, found.length - SHOWN),
   };
 }

@@ -2,7 +2,8 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { countsOf, type Subject, type Tally } from '#product/blocks/block.ts';
+import { countsOf, type Subject } from '#product/blocks/block.ts';
+import type { Bins, Distribution } from '#product/blocks/numbers.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -15,16 +16,16 @@ import {
   type ComparedTrait,
   type Tested,
 } from '../compare.ts';
+import { readColumns, type Need } from '../columns/server/read-columns.ts';
+import { NOTHING, type BlockFigures, type Figures } from '../columns/sums.ts';
 import type { BlockResult } from '../contract.ts';
 import { isTrace, type Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
-import { groupsOfAnswer, groupsOfTrait, type Grouping } from '../grouping.ts';
+import { groupsOfAnswer, groupsOfNumbers, groupsOfTrait, type Grouping } from '../grouping.ts';
 import { workOfPage, type Work } from '../statistics/freeman-halton.ts';
 import { adjustTests, partsWithSeveral, testBlock } from '../test-groups.ts';
-import type { KnownBlock } from './describe-study.ts';
-import { readTallies } from './read-tallies.ts';
-import { cutMean, shapeFinding } from './show-finding.ts';
-import { tallyGroups } from './tally-groups.ts';
+import { pairsOf, type KnownBlock } from './describe-study.ts';
+import { binsOf, shapeFinding, showMean, showQuartiles, summarise, sureDigits } from './show-finding.ts';
 
 const NOT_COMPARABLE = 'Figures cannot be compared by that. Choose something else.';
 
@@ -56,8 +57,10 @@ async function splitBy(
   const known = blocks.find(({ block }) => block.id === by.block && typeOf(block.type));
   const subject = known && comparableSubjects(known.block).find(({ part }) => part === by.part);
   if (!known || !subject) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
-  const tallies = (await readTallies(sql, scope, study, filter, { block: by.block })).get(by.block) ?? [];
-  const grouping = groupsOfAnswer(subject, tallies);
+  const [figures] = await readColumns(sql, scope, study, filter, { need: { block: by.block } });
+  const { tallies, numbers } = figures!.get(by.block) ?? NOTHING;
+  const own = numbers.get(by.part);
+  const grouping = own ? groupsOfNumbers(own) : groupsOfAnswer(subject, tallies);
   const { type, config } = known.block;
   // Settings may have changed since: more choices than people tell of those who gave several then.
   const given = tallies.reduce((sum, { part, n }) => (part === by.part ? sum + n : sum), 0);
@@ -72,8 +75,8 @@ async function splitByTrait(
   filter: Filter,
   trait: ComparedTrait,
 ): Promise<Grouping> {
-  const tallies = await readTallies(sql, scope, study, filter, { block: OF_RESPONSES });
-  return groupsOfTrait(tallies.get(OF_RESPONSES) ?? [], trait);
+  const [figures] = await readColumns(sql, scope, study, filter, { need: { block: OF_RESPONSES } });
+  return groupsOfTrait((figures!.get(OF_RESPONSES) ?? NOTHING).tallies, trait);
 }
 
 /**
@@ -81,6 +84,7 @@ async function splitByTrait(
  * page.
  *
  * @param shown the results of the page, one or all
+ * @param figures what they were made of
  * @throws bad_input for what nothing can be compared by
  */
 export async function readComparison<R extends BlockResult>(
@@ -88,13 +92,25 @@ export async function readComparison<R extends BlockResult>(
   scope: Scope,
   study: string,
   filter: Filter,
-  { blocks, shown, compare }: { blocks: KnownBlock[]; shown: R[]; compare: string },
+  {
+    blocks,
+    shown,
+    figures,
+    compare,
+  }: { blocks: KnownBlock[]; shown: R[]; figures: Figures; compare: string },
 ): Promise<{ blocks: R[]; comparison: Comparison }> {
   const by = readCompare(compare);
   if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
   const { groups, notShown, overlap } = await splitBy(sql, scope, study, filter, blocks, by);
-  const only = shown.length === 1 ? shown[0]!.block.id : null;
-  const tallies = await tallyGroups(sql, scope, study, filter, { by, groups, only });
+  const need: Need = shown.length === 1 ? { block: shown[0]!.block.id } : 'blocks';
+  const subject = 'trait' in by ? { block: OF_RESPONSES, part: by.trait } : by;
+  const sets = groups.map(({ choices }) => choices);
+  const ofGroups =
+    sets.length === 0
+      ? []
+      : await readColumns(sql, scope, study, filter, {
+          ...{ need, groups: { ...subject, sets }, pairs: pairsOf(blocks) },
+        });
   const findings: (GroupFinding[] | null)[] = [];
   const untested: Tested[][] = [];
   const work = workOfPage();
@@ -103,10 +119,13 @@ export async function readComparison<R extends BlockResult>(
     const more = groups.length * finding.groups.reduce((sum, one) => sum + one.bars.length, 0);
     const fits = asks && (bars + more <= MOST_BARS || shown.length === 1);
     if (fits) bars += more;
-    const exact = fits ? tallies.map((group) => readGroup(block, group.get(block.id) ?? [])) : null;
+    const own = fits ? ofGroups.map((group) => group.get(block.id) ?? NOTHING) : null;
+    const bins = binsOf(figures.get(block.id) ?? NOTHING);
+    const exact = own?.map((group) => readGroup(block, group, bins)) ?? null;
     findings.push(exact?.map(showGroup) ?? null);
     const left = work.left;
-    untested.push(exact && !overlap ? testsOf(block, exact, by, work) : []);
+    const numbers = own?.map((group) => group.numbers) ?? [];
+    untested.push(exact && !overlap ? testsOf(block, { findings: exact, numbers }, by, work) : []);
     // A study of hundreds of blocks lets others in between, and so does a block that took its time.
     if (findings.length % AT_ONCE === 0 || work.left < left) await immediate();
   }
@@ -131,14 +150,14 @@ export async function readComparison<R extends BlockResult>(
 const AT_ONCE = 10;
 
 /** Figures of one group, means unrounded for the tests; words are in the finding of all. */
-function readGroup(block: Block, tallies: Tally[]): GroupFinding {
-  const found = requireType(block.type).summarise(block.config, tallies);
+function readGroup(block: Block, figures: BlockFigures, bins: Map<string, Bins>): GroupFinding {
+  const found = summarise(block, figures, bins);
   const means = new Map(found.groups.map(({ part, mean }) => [part, mean]));
   const { n, skipped, groups, score } = shapeFinding(found);
   return {
     ...{ n, skipped, score },
     groups: groups.map((group) => ({
-      ...{ part: group.part, n: group.n, mean: means.get(group.part) ?? null },
+      ...{ part: group.part, n: group.n, mean: means.get(group.part) ?? null, quartiles: group.quartiles },
       bars: group.bars.map((bar) => ({
         part: bar.part,
         choice: bar.choice,
@@ -151,23 +170,30 @@ function readGroup(block: Block, tallies: Tally[]): GroupFinding {
 
 const showGroup = (finding: GroupFinding): GroupFinding => ({
   ...finding,
-  groups: finding.groups.map((group) => ({ ...group, mean: cutMean(group.mean) })),
+  groups: finding.groups.map((group) => ({
+    ...group,
+    mean: showMean(group.mean),
+    quartiles: showQuartiles(group.quartiles),
+  })),
 });
 
 /** What the groups are made of differs by construction: it is not tested. */
-function testsOf(block: Block, findings: GroupFinding[], by: CompareBy, work: Work): Tested[] {
+function testsOf(
+  block: Block,
+  groups: { findings: GroupFinding[]; numbers: Map<string, Distribution>[] },
+  by: CompareBy,
+  work: Work,
+): Tested[] {
   const type = requireType(block.type);
   const several = partsWithSeveral(type, block.config);
-  const found = testBlock(type.conditions(block.config), findings, several, work);
+  const found = testBlock(type.conditions(block.config), groups.findings, several, work, groups.numbers);
   return 'block' in by && by.block === block.id ? found.filter(({ part }) => part !== by.part) : found;
 }
 
-/** Six significant digits: more would be noise. */
-const six = (value: number) => Number(value.toPrecision(6));
 const roundedTest = ({ statistic, freedom, p, error, adjusted }: Compared['tests'][number]) => ({
-  statistic: statistic === null ? null : six(statistic),
-  freedom: freedom === null ? null : six(freedom),
-  p: six(p),
-  error: error === null ? null : six(error),
-  adjusted: adjusted === null ? null : six(adjusted),
+  statistic: statistic === null ? null : sureDigits(statistic),
+  freedom: freedom === null ? null : sureDigits(freedom),
+  p: sureDigits(p),
+  error: error === null ? null : sureDigits(error),
+  adjusted: adjusted === null ? null : sureDigits(adjusted),
 });

@@ -9,7 +9,7 @@ import { titleForTeam } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
 import { speakIn } from './list-block-answers.ts';
 import { responseColumns, showResponse } from './list-responses.ts';
-import { matching, narrowed } from './matching.ts';
+import { matching } from './matching.ts';
 
 interface AnswerRow {
   block: string;
@@ -42,9 +42,10 @@ export async function readResponse(
   const content = await readVersion(sql, scope, study, row.version);
   const speak = speakIn(content.languages.base);
   const given = new Map(answers.map((answer) => [answer.block, answer]));
+  const matches = await matching(sql, scope, study, filter);
   const neighbour = async (before: boolean) => {
     const [other] = await sql<{ id: string }[]>`
-      select r.id from responses r where ${matching(sql, scope, study, filter)} ${narrowed(sql, filter)}
+      select r.id from responses r where ${matches()}
         and (r.started_at, r.id) ${before ? sql`>` : sql`<`} (${row.started_at}, ${id}::uuid)
       order by ${before ? sql`r.started_at, r.id` : sql`r.started_at desc, r.id desc`} limit 1`;
     return other?.id ?? null;

@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { abilities } from '#platform/authorisation/policy.ts';
@@ -12,8 +13,8 @@ import type { Block } from '#product/studies/study.ts';
 import { linkAddress } from '#product/studies/server/show-study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import * as contract from '../contract.ts';
-import { foldStudy } from '../columns/server/fold-study.ts';
-import { isFiltered, readFilter, type Filter } from '../filter.ts';
+import { foldForReaders } from '../columns/server/fold-for-readers.ts';
+import { readFilter, type Filter } from '../filter.ts';
 import { readCombinations } from './read-combinations.ts';
 import { comparableSubjects, readComparison } from './read-comparison.ts';
 import { knownBlocks, type KnownBlock } from './describe-study.ts';
@@ -25,9 +26,6 @@ import { readBlock, readBlocks } from './read-blocks.ts';
 import { readOverview } from './read-overview.ts';
 import { readResponse } from './read-response.ts';
 import type { studyWatcher } from './watch-study.ts';
-
-/** Milliseconds a page waits for figures to be counted; what is left it says. */
-const FOLD_WITHIN = 1_000;
 
 interface Known {
   study: StudyRecord;
@@ -53,9 +51,12 @@ export function resultRoutes(
     });
   const blockOf = async (scope: Scope, id: string, wanted: string) =>
     findBlock(await know(scope, id), wanted);
-  /** Figures without a filter come from rollups; others from columns, which are brought up to date first. */
-  const fold = async (scope: Scope, id: string, filter: Filter, compare?: string) =>
-    isFiltered(filter) || compare !== undefined ? foldStudy(database, scope, id, { within: FOLD_WITHIN }) : 0;
+  const fold = (scope: Scope, id: string) => foldForReaders(database, scope, id);
+  /** Who gave an answer is known of responses that are folded. */
+  const foldForAnswers = async (scope: Scope, id: string, filter: Filter) =>
+    filter.answers.length > 0 ? fold(scope, id) : 0;
+  const read = <T>(scope: Scope, work: (sql: postgres.TransactionSql) => Promise<T>) =>
+    database.withinSql(scope, (sql) => work(sql), { snapshot: true });
   const exists = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
   return [
     route(contract.getSummary, async ({ scope, params }) => {
@@ -85,8 +86,8 @@ export function resultRoutes(
     route(contract.getOverview, async ({ scope, params, query }) => {
       const { study, blocks } = await know(scope, params.studyId);
       const filter = readFilter(query);
-      const counting = await fold(scope, study.id, filter);
-      return database.withinSql(scope, async (sql) => ({
+      const counting = await fold(scope, study.id);
+      return read(scope, async (sql) => ({
         counting,
         ...(await readOverview(sql, scope, study, blocks, filter)),
       }));
@@ -94,25 +95,26 @@ export function resultRoutes(
     route(contract.getBlocks, async ({ scope, params, query }) => {
       const { study, blocks } = await know(scope, params.studyId);
       const filter = readFilter(query);
-      const counting = await fold(scope, study.id, filter, query.compare);
-      return database.withinSql(scope, async (sql) => {
-        const shown = await readBlocks(sql, scope, study.id, blocks, filter);
-        if (query.compare === undefined) return { counting, blocks: shown };
+      const counting = await fold(scope, study.id);
+      return read(scope, async (sql) => {
+        const page = await readBlocks(sql, scope, study.id, blocks, filter);
+        if (query.compare === undefined) return { counting, blocks: page.shown };
         const { compare } = query;
         return {
           counting,
-          ...(await readComparison(sql, scope, study.id, filter, { blocks, shown, compare })),
+          ...(await readComparison(sql, scope, study.id, filter, { blocks, ...page, compare })),
         };
       });
     }),
     route(contract.getBlock, async ({ scope, params, query }) => {
       const { study, blocks } = await know(scope, params.studyId);
       const filter = readFilter(query);
-      const counting = await fold(scope, study.id, filter, query.compare);
-      return database.withinSql(scope, async (sql) => {
-        const one = { counting, ...(await readBlock(sql, scope, study.id, blocks, params.block, filter)) };
+      const counting = await fold(scope, study.id);
+      return read(scope, async (sql) => {
+        const { shown, figures } = await readBlock(sql, scope, study.id, blocks, params.block, filter);
+        const one = { counting, ...shown };
         if (query.compare === undefined) return one;
-        const wanted = { blocks, shown: [one], compare: query.compare };
+        const wanted = { blocks, shown: [one], figures, compare: query.compare };
         const { blocks: compared, comparison } = await readComparison(sql, scope, study.id, filter, wanted);
         return { ...compared[0]!, comparison };
       });
@@ -120,39 +122,41 @@ export function resultRoutes(
     route(contract.listBlockAnswers, async ({ scope, params, query }) => {
       const known = await know(scope, params.studyId);
       const block = findBlock(known, params.block);
-      return database.withinSql(scope, (sql) =>
-        listBlockAnswers(sql, scope, known.study.id, block, known.base, readFilter(query), query),
+      const filter = readFilter(query);
+      await foldForAnswers(scope, known.study.id, filter);
+      return read(scope, (sql) =>
+        listBlockAnswers(sql, scope, known.study.id, block, known.base, filter, query),
       );
     }),
     route(contract.listOthers, async ({ scope, params, query }) => {
       const block = await blockOf(scope, params.studyId, params.block);
-      return database.withinSql(scope, (sql) =>
-        listOthers(sql, scope, params.studyId, block, readFilter(query), query.search),
-      );
+      const filter = readFilter(query);
+      await foldForAnswers(scope, params.studyId, filter);
+      return read(scope, (sql) => listOthers(sql, scope, params.studyId, block, filter, query.search));
     }),
     route(contract.listPieces, async ({ scope, params, query }) => {
       const block = await blockOf(scope, params.studyId, params.block);
-      return database.withinSql(scope, (sql) =>
-        listPieces(sql, scope, params.studyId, block, readFilter(query), query),
-      );
+      const filter = readFilter(query);
+      await foldForAnswers(scope, params.studyId, filter);
+      return read(scope, (sql) => listPieces(sql, scope, params.studyId, block, filter, query));
     }),
     route(contract.getCombinations, async ({ scope, params, query }) => {
       const block = await blockOf(scope, params.studyId, params.block);
-      return database.withinSql(scope, (sql) =>
-        readCombinations(sql, scope, params.studyId, block, readFilter(query)),
-      );
+      const filter = readFilter(query);
+      await fold(scope, params.studyId);
+      return read(scope, (sql) => readCombinations(sql, scope, params.studyId, block, filter));
     }),
     route(contract.listResponses, async ({ scope, params, query }) => {
       await exists(scope, params.studyId);
-      return database.withinSql(scope, (sql) =>
-        listResponses(sql, scope, params.studyId, readFilter(query), query),
-      );
+      const filter = readFilter(query);
+      await foldForAnswers(scope, params.studyId, filter);
+      return read(scope, (sql) => listResponses(sql, scope, params.studyId, filter, query));
     }),
     route(contract.getResponse, async ({ scope, params, query }) => {
       await exists(scope, params.studyId);
-      return database.withinSql(scope, (sql) =>
-        readResponse(sql, scope, params.studyId, params.responseId, readFilter(query)),
-      );
+      const filter = readFilter(query);
+      await foldForAnswers(scope, params.studyId, filter);
+      return read(scope, (sql) => readResponse(sql, scope, params.studyId, params.responseId, filter));
     }),
     route(contract.excludeResponses, ({ scope, params, body }) =>
       changeResponses(database, scope, params.studyId, body.responses, {

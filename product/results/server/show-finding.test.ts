@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWERED, newId, type Fact, type Tally } from '#product/blocks/block.ts';
-import { blockTypes } from '#product/blocks/index.ts';
+import { ANSWERED, newId, type Fact } from '#product/blocks/block.ts';
+import { blockTypes, requireType } from '#product/blocks/index.ts';
+import { figuresOf } from '#product/blocks/numbers.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import type { Block } from '#product/studies/study.ts';
 import { isTrace } from '../filter.ts';
 import { adjustTests, partsWithSeveral, testBlock } from '../test-groups.ts';
 import { comparableSubjects } from './read-comparison.ts';
-import { showFinding } from './show-finding.ts';
+import { interval, shapeFinding } from './show-finding.ts';
 
 const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samples.ts', {
   eager: true,
@@ -19,18 +20,20 @@ function randomFrom(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-function tallyUp(facts: Fact[]): Tally[] {
-  const tallies = new Map<string, Tally>();
-  for (const { part, choice, number } of facts) {
-    const key = JSON.stringify([part, choice]);
-    const held = tallies.get(key) ?? { part, choice, n: 0, total: 0, squares: 0 };
-    held.n += 1;
-    held.total += number ?? 0;
-    held.squares += (number ?? 0) ** 2;
-    tallies.set(key, held);
-  }
-  return [...tallies.values()];
-}
+it('sends figures with 15 digits, however small they are', () => {
+  const config = { min: null, max: null, whole: false, unit: {} };
+  const block: Block = {
+    ...{ id: newId(), type: 'number', v: 1, title: {}, help: null, required: false, showIf: null },
+    ...{ skips: [], note: '', config },
+  };
+  const { tallies, numbers } = figuresOf(
+    [0.000001, 0.000002, 0.000004].map((number) => [ANSWERED, { part: '', choice: '', number }]),
+  );
+  const [group] = shapeFinding(requireType(block.type).summarise(block.config, tallies, numbers)).groups;
+  // 7 / 3 millionths; numpy.std(ddof=1) of 1, 2 and 4 is 1.5275252316519468.
+  expect(group!.mean).toMatchObject({ value: 0.00000233333333333333, deviation: 0.00000152752523165195 });
+  expect(interval(1, 3).share).toBe(0.333333333333333);
+});
 
 describe.each(blockTypes.filter(({ asks }) => asks).map((type) => [type.id, type] as const))(
   '%s',
@@ -45,13 +48,22 @@ describe.each(blockTypes.filter(({ asks }) => asks).map((type) => [type.id, type
       ANSWERED,
       ...type.facts(config, type.rehearse(config, random)),
     ]);
-    const show = (list: Fact[][]) => showFinding(block, tallyUp(list.flat()));
+    const show = (list: Fact[][]) => {
+      const { tallies, numbers } = figuresOf(list, type, answers);
+      return shapeFinding(type.summarise(config, tallies, numbers));
+    };
     const [whole, one, other] = [show(answers), show(answers.slice(0, 50)), show(answers.slice(50))];
 
     it('traces are neither bars nor something to compare by', () => {
       const parts = whole.groups.flatMap((group) => [group.part, ...group.bars.map(({ part }) => part)]);
       expect(parts.filter(isTrace)).toEqual([]);
       expect(comparableSubjects(block).filter(({ part }) => isTrace(part))).toEqual([]);
+    });
+
+    it('sends the quartiles of numbers, and none of what has options', () => {
+      const figures = new Map(figuresOf(answers, type).numbers.map((one) => [one.part, one.quartiles]));
+      for (const { part, quartiles } of whole.groups)
+        expect(quartiles).toEqual(figures.get(part)?.map((one) => Number(one.toPrecision(15))) ?? null);
     });
 
     it('is compared without being known: groups add up to the whole, and tests are numbers', () => {

@@ -5,6 +5,8 @@ import { openEventStream, type EventStream } from '#platform/http/event-stream.t
 
 /** How often a process asks whether a watched study moved, however many watch it. */
 const EVERY = 1_000;
+/** Pages are told no more often: each time they are read, answers are folded. */
+const TOLD_EVERY = 2_000;
 /** How soon a stream ends for somebody who logged out or may no longer read. */
 const ASK_AGAIN = 4_000;
 
@@ -15,7 +17,8 @@ interface Watch {
 
 /**
  * Streams `changed` to pages that show a study. Participants notify nobody: one query a second per watched
- * study and process looks at the newest delta instead, so a thousand answers a second cost no page more.
+ * study and process asks instead whether anything is unfolded or was folded since, so a thousand answers a second
+ * cost no page more.
  *
  * @param mayStill whether the login of the request still stands and may still read there
  */
@@ -25,28 +28,37 @@ export function studyWatcher(
 ) {
   const watches = new Map<string, Watch>();
 
-  async function marker(scope: Scope, study: string): Promise<string> {
+  async function look(scope: Scope, study: string): Promise<{ folds: string; unfolded: boolean }> {
     return database.withinSql(scope, async (sql) => {
-      const [row] = await sql<{ newest: string | null }[]>`
-        select max(id) as newest from rollup_deltas where workspace = ${scope.workspace} and study = ${study}`;
-      return String(row?.newest ?? '');
+      const of = sql`workspace = ${scope.workspace} and study = ${study}`;
+      const [row] = await sql<{ folds: string; unfolded: boolean }[]>`
+        select coalesce((select folds from column_sets where ${of}), 0) as folds,
+          exists (select from responses where ${of} and not folded)
+            or exists (select from column_gaps where ${of}) as unfolded`;
+      return row!;
     });
   }
 
   function begin(scope: Scope, study: string): Watch {
     const watch: Watch = { streams: new Set(), timer: undefined };
     let last: string | null = null;
-    const look = async () => {
+    let told = Number.NEGATIVE_INFINITY;
+    const tell = async () => {
       try {
-        const now = await marker(scope, study);
-        if (last !== null && now !== last) for (const stream of watch.streams) stream.send('changed');
-        last = now;
+        const { folds, unfolded } = await look(scope, study);
+        const moved = unfolded || (last !== null && folds !== last);
+        if (!moved) last = folds;
+        else if (performance.now() - told >= TOLD_EVERY) {
+          told = performance.now();
+          last = folds;
+          for (const stream of watch.streams) stream.send('changed');
+        }
       } catch {
         // The database is away: the page keeps what it shows, and the next look asks again.
       }
-      if (watch.streams.size > 0) watch.timer = setTimeout(() => void look(), EVERY);
+      if (watch.streams.size > 0) watch.timer = setTimeout(() => void tell(), EVERY);
     };
-    void look();
+    void tell();
     return watch;
   }
 

@@ -12,7 +12,7 @@ function scale(counts: Record<string, number>, measured: typeof mean | null = me
   }));
   return {
     ...{ n, skipped: 0, score: null, detail: null },
-    groups: [{ part: '', label: null, n, mean: measured, bars }],
+    groups: [{ part: '', label: null, n, mean: measured, quartiles: null, bars }],
   };
 }
 
@@ -37,6 +37,10 @@ test('choices, open numbers and two answers have no ends', () => {
   expect(boxesOf(scale({ a: 2, b: 3, c: 5 }, null), 2)).toEqual([]);
   expect(boxesOf(scale({ 1: 2, 5: 3, 20: 5 }), 2)).toEqual([]);
   expect(boxesOf(scale({ 0: 2, 1: 3 }), 2)).toEqual([]);
+  // Children of each family: 0 to 3 only because nobody has more.
+  const { groups, ...rest } = scale({ 0: 2, 1: 3, 2: 4, 3: 1 });
+  const open = groups.map((group): typeof group => ({ ...group, quartiles: [1, 1.5, 2] }));
+  expect(boxesOf({ ...rest, groups: open }, 2)).toEqual([]);
   expect(boxesOf(scale({ 1: 0, 2: 0, 3: 0 }), 2)).toEqual([]);
 });
 

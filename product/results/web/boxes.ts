@@ -19,11 +19,12 @@ export interface Box {
   high: number;
 }
 
-/** Whether a group is a scale that has ends. */
-export function isScale({ mean, bars }: Group): boolean {
+/** Whether a group is a scale that has ends; numbers without options have none, whatever people gave. */
+export function isScale({ mean, quartiles, bars }: Group): boolean {
   const scores = bars.map(({ choice }) => (choice === '' ? Number.NaN : Number(choice)));
   return (
     mean !== null &&
+    quartiles === null &&
     scores.length >= LEAST &&
     scores.length <= MOST &&
     scores.every((score, index) => Number.isInteger(score) && score === scores[0]! + index)

@@ -28,12 +28,9 @@ export function CombinationsCard({ result }: { result: BlockResult }) {
     count: n,
     ...interval,
   }));
-  const notes = [
-    data.sampled ? 'a random sample of those who answered' : '',
-    data.others > 0 ? `and ${countOf(data.others, 'other combination')}` : '',
-  ].filter(Boolean);
+  const note = data.others > 0 ? `and ${countOf(data.others, 'other combination')}` : '';
   return (
-    <ChartCard title="Chosen together" name="Chosen together" n={data.n} rows={bars} note={notes.join(' · ')}>
+    <ChartCard title="Chosen together" name="Chosen together" n={data.n} rows={bars} note={note}>
       <BarList bars={bars} n={data.n} series={3} />
     </ChartCard>
   );

@@ -19,7 +19,7 @@ function finding(counts: Record<string, number>, more: Partial<Part> = {}): Find
     ...{ part: '', choice, label: text(LABELS[choice] ?? choice), n: count },
     interval: wilson(count, n),
   }));
-  const group = { part: '', label: null, n, mean: null, bars, ...more };
+  const group = { part: '', label: null, n, mean: null, quartiles: null, bars, ...more };
   return { n, skipped: 0, score: null, detail: null, groups: [group] };
 }
 const tested: Tested = {

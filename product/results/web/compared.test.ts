@@ -15,7 +15,13 @@ const finding = (counts: Record<string, number>, part = ''): FindingShape => {
     n: count,
     interval,
   }));
-  return { n, skipped: 0, score: null, detail: null, groups: [{ part, label: null, n, mean: null, bars }] };
+  return {
+    n,
+    skipped: 0,
+    score: null,
+    detail: null,
+    groups: [{ part, label: null, n, mean: null, quartiles: null, bars }],
+  };
 };
 const tested: Tested = {
   part: '',
@@ -47,6 +53,33 @@ test('groups stand side by side, in the order of the whole, also where one lacks
   ]);
   expect(part!.groups.map((group) => group?.n ?? null)).toEqual([4, 2, null]);
   expect(part!.test).toBe(tested);
+});
+
+test('numbers without options are joined until a page can compare them, each person in one bar', () => {
+  const born = (from: number, to: number): FindingShape => {
+    const given = finding(
+      Object.fromEntries(Array.from({ length: to - from + 1 }, (_, at) => [String(from + at), 1])),
+    );
+    return { ...given, groups: given.groups.map((group) => ({ ...group, quartiles: [from, from, to] })) };
+  };
+  const groups = [born(1955, 1974), born(1970, 2002)].map((one, at) => ({
+    ...{ key: String(at), label: null, n: one.n, finding: one },
+  }));
+  const [part] = alignGroups({ groups, tests: [] }, born(1955, 2002));
+  const told = part!.choices.map(({ choice, label, bars }) => [
+    ...[choice, speakIn('en')(label)],
+    ...bars.map((bar) => bar!.n),
+  ]);
+  expect(told.slice(2, 5)).toEqual([
+    ['[1965,1969]', '1965 to 1969', 5, 0],
+    ['[1970,1974]', '1970 to 1974', 5, 5],
+    ['[1975,1979]', '1975 to 1979', 0, 5],
+  ]);
+  expect(told).toHaveLength(10);
+  // Wilson's interval of 5 of 20 by scipy 1.17.1, binomtest(5, 20).proportion_ci(method='wilson').
+  expect(part!.choices[2]!.bars[0]!.interval.low).toBeCloseTo(0.1118617, 6);
+  const few = alignGroups({ groups: [], tests: [] }, born(1990, 1992))[0]!.choices;
+  expect(few.map(({ label }) => speakIn('en')(label))).toEqual(['1990', '1991', '1992']);
 });
 
 test('numbers are in the order of their values, whichever group gave them', () => {

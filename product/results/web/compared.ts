@@ -2,7 +2,9 @@ import type { ChartRow } from '#platform/ui/chart-export.ts';
 import type { Compared, Tested } from '../compare.ts';
 import type { FindingShape } from '../contract.ts';
 import type { GroupFinding } from '../finding.ts';
-import type { Text } from '../../blocks/text.ts';
+import { columnsOf, covers, MOST_COLUMNS, readInterval, sayInterval } from '../../blocks/numbers.ts';
+import { text, type Text } from '../../blocks/text.ts';
+import { wilson } from '../../blocks/wilson.ts';
 
 type Group = GroupFinding['groups'][number];
 type Bar = Group['bars'][number];
@@ -30,12 +32,36 @@ const inOrder = (bars: FindingShape['groups'][number]['bars']) =>
     ? bars.toSorted((a, b) => Number(a.choice) - Number(b.choice))
     : bars;
 
+/** Neighbouring numbers in one bar where they are many: there may be a thousand of them. */
+function joinNumbers(
+  part: string,
+  bars: FindingShape['groups'][number]['bars'],
+  groups: (Group | null)[],
+): ComparedChoice[] {
+  return columnsOf(bars, MOST_COLUMNS.small).map((column) => ({
+    choice: column.choice,
+    label: bars.find(({ choice }) => choice === column.choice)?.label ?? text(sayInterval(column)),
+    test: null,
+    bars: groups.map((group) => {
+      if (!group) return null;
+      const inside = group.bars.filter(({ choice }) => {
+        const interval = readInterval(choice);
+        return interval && covers(column, interval);
+      });
+      const n = inside.reduce((sum, bar) => sum + bar.n, 0);
+      return { part, choice: column.choice, n, interval: wilson(n, group.n) };
+    }),
+  }));
+}
+
 /** The figures of all groups side by side: parts and choices as the whole has them, also where a group lacks one. */
 export function alignGroups({ groups, tests }: Compared, whole: FindingShape): ComparedPart[] {
-  return whole.groups.map(({ part, label, bars }) => {
+  return whole.groups.map(({ part, label, bars, quartiles }) => {
     const own = groups.map(({ finding }) => finding.groups.find((one) => one.part === part) ?? null);
     const testOf = (choice: string | null) =>
       tests.find((one) => one.part === part && one.choice === choice) ?? null;
+    if (quartiles)
+      return { part, label, groups: own, test: testOf(null), choices: joinNumbers(part, bars, own) };
     return {
       part,
       label,

@@ -36,7 +36,14 @@ const result: BlockResult & { median: null; typed: boolean; combines: boolean; p
       n: 10,
       skipped: 0,
       groups: [
-        { part: '', label: null, n: 10, mean: null, bars: [bar('han', 'Han'), bar('greedo', 'Greedo')] },
+        {
+          part: '',
+          label: null,
+          n: 10,
+          mean: null,
+          quartiles: null,
+          bars: [bar('han', 'Han'), bar('greedo', 'Greedo')],
+        },
       ],
       score: null,
     },
@@ -92,9 +99,9 @@ const overview: Overview = {
   quotas: [],
 };
 
-function openAt(address: string) {
+function openAt(address: string, found = result) {
   const queries = new QueryClient();
-  queries.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, { counting: 0, ...result });
+  queries.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, { counting: 0, ...found });
   queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview);
   queries.setDefaultOptions({ queries: { staleTime: Infinity } });
   const router = createMemoryRouter(
@@ -127,6 +134,16 @@ test('chips say in words what the address filters by', async () => {
   expect(await screen.findByTitle('Who shot first?: Han or Greedo')).toBeDefined();
   expect(screen.getByText('Completed')).toBeDefined();
   expect(screen.getByText('Since 3 May 2026')).toBeDefined();
+});
+
+test('an interval of numbers is said as people read it, also one that joins several bars', async () => {
+  const { finding } = result;
+  const groups = finding.groups.map((group) => ({ ...group, quartiles: [1_970, 1_975, 1_980] as never }));
+  openAt(`/results?answer=abcdefghjk..${encodeURIComponent('[1970,1979]')}~han`, {
+    ...result,
+    finding: { ...finding, groups },
+  });
+  expect(await screen.findByTitle('Who shot first?: 1970 to 1979 or Han')).toBeDefined();
 });
 
 test('removing a chip takes only its filter out of the address, and Back brings it back', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueries } from '@tanstack/react-query';
+import { readInterval, sayInterval } from '../../blocks/numbers.ts';
 import { isFiltered, noFilter, TRAITS, type AnswerFilter, type Filter } from '../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
@@ -71,7 +72,12 @@ function useAnswerNames(
     const group = finding?.groups.find((one) => one.part === part);
     if (!finding) return { of: title, text: '…' };
     const row = part ? `, ${speak(group?.label ?? undefined)}` : '';
-    const labels = choices.map((choice) => speak(group?.bars.find((bar) => bar.choice === choice)?.label));
+    const labels = choices.map((choice) => {
+      const bar = group?.bars.find((one) => one.choice === choice);
+      // Of numbers an interval may span several bars.
+      const interval = !bar && group?.quartiles ? readInterval(choice) : null;
+      return interval ? sayInterval(interval) : speak(bar?.label);
+    });
     return { of: `${title}${row}`, text: shortened(labels) };
   };
 }

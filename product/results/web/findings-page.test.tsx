@@ -32,7 +32,7 @@ function result(type: string, config: unknown, counts: Record<string, [string, n
     ...{ typed: false, combines: false, pieces: false },
     finding: {
       ...{ n, skipped: 0, score: null, detail: null },
-      groups: [{ part: '', label: null, n, mean: null, bars }],
+      groups: [{ part: '', label: null, n, mean: null, quartiles: null, bars }],
     },
   };
 }
@@ -119,6 +119,15 @@ test('figures that are still being counted say so, and are asked for again until
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+test('a number says its median once, with its middle half', async () => {
+  const data = result('number', { min: null, max: null, whole: true, unit: {} }, { 30: ['30', 40] });
+  const [group] = data.finding.groups;
+  const mean = { value: 30, deviation: 0, low: 30, high: 30, n: 40 };
+  data.finding.groups = [{ ...group!, mean, quartiles: [30, 30, 30] }];
+  open({ ...data, median: 30 });
+  expect((await screen.findByText(/^Median/)).textContent).toBe('Median 30 (IQR 30–30)');
+});
+
 test('where nobody is left, it says whether that is the filter', async () => {
   const nobody = { ...choices(), finding: { ...choices().finding, n: 0 } };
   const fetched = vi
@@ -151,7 +160,7 @@ test('sets of choices are named in the order of the block', async () => {
     { choices: ['green', 'red'], n: 20, interval },
     { choices: ['blue'], n: 12, interval },
   ];
-  open({ ...choices(), combines: true }, { together: { n: 40, sets, others: 3, sampled: false } });
+  open({ ...choices(), combines: true }, { together: { n: 40, sets, others: 3 } });
   const card = await screen.findByRole('region', { name: 'Chosen together' });
   expect(within(card).getByText('Red + Green')).toBeDefined();
   expect(card.textContent).toContain('and 3 other combinations');
@@ -166,7 +175,9 @@ test('a type that shows its words itself does, narrowed to a word and back', asy
   const recall = result('five-second-test', config, {});
   const response = '4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f';
   recall.finding.detail = { shown: null };
-  recall.finding.groups = [{ part: question, label: text('What was it?'), n: 40, mean: null, bars: [] }];
+  recall.finding.groups = [
+    { part: question, label: text('What was it?'), n: 40, mean: null, quartiles: null, bars: [] },
+  ];
   const pieces = (term?: string): Pieces => ({
     ...{ read: 40, all: true },
     parts: [

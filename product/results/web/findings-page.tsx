@@ -40,6 +40,8 @@ export function FindingsPage() {
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={1} height={320} />;
   const { comparison } = data;
+  // The summary of a number says its median itself; a comparison replaces the summary.
+  const saysMedian = !split && data.finding.groups.some(({ quartiles }) => quartiles !== null);
   return (
     <div className={classes.page} aria-busy={isPlaceholderData}>
       <CountingNotice n={data.counting} />
@@ -49,7 +51,7 @@ export function FindingsPage() {
       </div>
       <BlockFinding result={data} small={false} title="Answers" split={split} words={words} />
       {failure}
-      {data.median !== null && (
+      {data.median !== null && !saysMedian && (
         <p className={classes.median}>
           Median <strong className="numbers">{written.format(data.median)}</strong>
           <span className="muted">: half of the answers are lower, half are higher.</span>

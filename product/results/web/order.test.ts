@@ -5,7 +5,7 @@ import { byShareOf, canSort } from './order.ts';
 
 const interval = { share: 0, low: 0, high: 0 };
 const group = (counts: Record<string, number>, part = ''): FindingShape['groups'][number] => ({
-  ...{ part, label: null, n: 10, mean: null },
+  ...{ part, label: null, n: 10, mean: null, quartiles: null },
   bars: Object.entries(counts).map(([choice, n]) => ({ part, choice, label: text(choice), n, interval })),
 });
 const finding = (...groups: FindingShape['groups']): FindingShape => ({

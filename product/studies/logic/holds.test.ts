@@ -7,8 +7,9 @@ const fact = (choice: string, number: number | null = null, part = '') => ({ par
 const answers: Record<string, Asked> = {
   colours: { answered: true, facts: [fact('red'), fact('blue')], words: '' },
   favourite: { answered: true, facts: [fact('blue')], words: '' },
-  age: { answered: true, facts: [fact('42', 42)], words: '' },
-  wanted: { answered: true, facts: [fact('40', 40)], words: '' },
+  age: { answered: true, facts: [fact('', 42)], words: '' },
+  wanted: { answered: true, facts: [fact('', 40)], words: '' },
+  rated: { answered: true, facts: [fact('42', 42)], words: '' },
   city: { answered: true, facts: [], words: ' Porto Alegre ' },
   day: { answered: true, facts: [fact('2026-03-09')], words: '' },
 };
@@ -26,6 +27,10 @@ const asks = (block: string, op: Operator, ...values: Operand[]) =>
 
 describe('an answer', () => {
   it.each<[string, Operator, Operand[], boolean]>([
+    // A number without options is compared by what it is.
+    ['rated', 'is', [{ block: 'age', part: '' }], true],
+    ['rated', 'is', [{ block: 'wanted', part: '' }], false],
+    ['age', 'is', [{ block: 'wanted', part: '' }], false],
     ['colours', 'at_least', [2], true],
     ['colours', 'at_least', [3], false],
     ['colours', 'at_most', [2], true],

@@ -49,7 +49,8 @@ function ofAnswer({ answered, facts, words }: Asked, part: string): Side {
   const own = facts.filter((fact) => fact.part === part);
   return {
     answered,
-    choices: own.map((fact) => fact.choice),
+    // A number without an option is what it says.
+    choices: own.map(({ choice, number }) => (choice === '' && number !== null ? String(number) : choice)),
     numbers: own.flatMap((fact) => (fact.number === null ? [] : [fact.number])),
     words,
   };

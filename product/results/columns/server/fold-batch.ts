@@ -1,33 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
-import { typeOf } from '#product/blocks/index.ts';
-import { countedFacts, type BlockFact } from '#product/responses/decide.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
-import { readVersion } from '#product/studies/server/versions.ts';
-import { placeOf, segmentOf } from '../bits.ts';
-import { factsOfResponse } from '../facts-of-response.ts';
-import { lockColumns } from './lock-columns.ts';
+import { countFold, lockColumns } from './lock-columns.ts';
+import { evaluateResponse, readAnswered, type Answered } from './evaluate-response.ts';
 import { writeColumns, type Folded } from './write-columns.ts';
 
-interface Row {
-  id: string;
-  ordinal: number;
-  revision: number;
-  version: number;
-  status: string;
-  preview: boolean;
-  counted: boolean;
-  channel: string;
-  device: string;
-  language: string;
-  started_at: Date;
-  completed_at: Date | null;
-  seconds: number | null;
-  reached: string[];
-  quotas: string[] | null;
-  /** Answers on the path, by block. */
-  answers: Record<string, unknown> | null;
-}
+/** Responses evaluated in one go. */
+const AT_ONCE = 100;
 
 /** Clears the bits of responses that were removed, some of them. Returns how many. */
 export async function clearGaps(
@@ -41,66 +20,108 @@ export async function clearGaps(
     delete from column_gaps where workspace = ${scope.workspace} and study = ${study} and (preview, ordinal) in (
       select preview, ordinal from column_gaps where workspace = ${scope.workspace} and study = ${study}
       limit ${size}) returning preview, ordinal`;
-  const folded = gaps.map(({ preview, ordinal }): Folded => ({
-    ...{ segment: segmentOf(ordinal, preview), place: placeOf(ordinal), facts: [] },
-  }));
-  if (folded.length > 0) await writeColumns(sql, scope, study, folded);
-  return folded.length;
+  if (gaps.length === 0) return 0;
+  await clear(sql, scope, study, gaps);
+  await countFold(sql, scope, study);
+  return gaps.length;
 }
 
-/** Writes what unfolded responses from one id to another say now. */
+/** Nothing is said any more of these ordinals. */
+function clear(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  gone: { preview: boolean; ordinal: number }[],
+): Promise<void> {
+  const nothing = gone.map(({ preview, ordinal }): Folded => ({
+    preview,
+    ordinal,
+    counted: true,
+    facts: [],
+  }));
+  return writeColumns(sql, scope, study, nothing);
+}
+
+/** Unfolded responses by id: those after one, so many at most; or some by name, held or not. */
+export type Batch = { after: string; size: number } | { ids: string[] };
+
+/**
+ * Writes what unfolded responses say now, and gives an ordinal to those that had none. A row that a save holds is not
+ * waited for, so that nobody waits in a circle, unless it is named.
+ *
+ * @returns the last id of the batch (null: there are no more), and the ids that have no ordinal because they were held
+ */
 export async function foldBatch(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
-  { after, last }: { after: string; last: string | null },
-): Promise<void> {
-  await lockColumns(sql, scope, study);
-  // One statement, so that a response and its answers are of the same moment.
-  const rows = await sql<Row[]>`
-    select r.id, r.ordinal, r.revision, r.version, r.status, r.preview,
-      not r.excluded and r.deleted_at is null as counted, r.channel, r.device, r.language, r.started_at,
-      r.completed_at, r.seconds, r.reached, r.quotas,
-      (select jsonb_object_agg(a.block, a.value) from answers a where a.workspace = r.workspace
-        and a.study = r.study and a.response = r.id and a.on_path) as answers
-    from responses r
-    where r.workspace = ${scope.workspace} and r.study = ${study} and not r.folded and r.ordinal is not null
-      and r.id > ${after} ${last === null ? sql`` : sql`and r.id <= ${last}`}`;
-  if (rows.length === 0) return;
+  batch: Batch,
+): Promise<{ last: string | null; held: string[] }> {
+  const set = await lockColumns(sql, scope, study);
+  // Locked in a statement of its own: the next one then sees what whoever held them has written.
+  if ('ids' in batch)
+    await sql`
+      select from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${batch.ids}::uuid[])
+      for no key update`;
+  const of = sql`r.workspace = ${scope.workspace} and r.study = ${study} and not r.folded`;
+  const rows = await readAnswered(
+    sql,
+    'ids' in batch
+      ? sql`${of} and r.id = any(${batch.ids}::uuid[])`
+      : sql`${of} and r.id > ${batch.after} order by r.id limit ${batch.size}`,
+  );
+  if (rows.length === 0) return { last: null, held: [] };
+  const next = { real: set.next, preview: set.nextPreview };
+  const numbered = rows.map((row) => ({
+    ...row,
+    ordinal: row.ordinal ?? next[row.preview ? 'preview' : 'real']++,
+    fresh: row.ordinal === null,
+  }));
   const folded: Folded[] = [];
-  for (const row of rows) folded.push(await evaluate(sql, scope, study, row));
+  for (const row of numbered) {
+    folded.push(await evaluateResponse(sql, scope, study, row));
+    // Whoever saves meanwhile gets a turn.
+    if (folded.length % AT_ONCE === 0) await turn();
+  }
   await writeColumns(sql, scope, study, folded);
-  // Who answered on meanwhile stays unfolded; a row that a save holds is not waited for.
+  const marked = await markFolded(sql, scope, study, numbered);
+  // Of a row that was held nobody knows the ordinal: it is given up.
+  const held = numbered.filter(({ id, fresh }) => fresh && !marked.has(id));
+  if (held.length > 0) await clear(sql, scope, study, held);
   await sql`
-    with same as (
-      select r.id from responses r
-      join unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ revision }) => revision)}::int[]) u (id, revision)
-        on u.id = r.id
-      where r.workspace = ${scope.workspace} and r.study = ${study} and r.revision = u.revision
-      for no key update of r skip locked
-    )
-    update responses r set folded = true from same
-    where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = same.id`;
+    update column_sets set next = ${next.real}, next_preview = ${next.preview}
+    where workspace = ${scope.workspace} and study = ${study}`;
+  await countFold(sql, scope, study);
+  return {
+    last: 'size' in batch && rows.length === batch.size ? rows.at(-1)!.id : null,
+    held: held.map(({ id }) => id),
+  };
 }
 
-/** What a response says now, on the version it answered. */
-async function evaluate(
+/**
+ * Writes ordinals, and that the columns say what a response says, where it is still as it was read: who answered on
+ * meanwhile stays unfolded. Each row is looked up by itself and written where it lies: before the first ANALYZE a join
+ * would compare every response with every one of these. Returns the ids that were written.
+ */
+async function markFolded(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
-  row: Row,
-): Promise<Folded> {
-  const at = { segment: segmentOf(row.ordinal, row.preview), place: placeOf(row.ordinal) };
-  if (!row.counted) return { ...at, facts: [] };
-  const own = factsOfResponse({ ...row, startedAt: row.started_at, completedAt: row.completed_at });
-  const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: OF_RESPONSES }));
-  const answers = Object.entries(row.answers ?? {});
-  if (answers.length === 0) return { ...at, facts };
-  const { blocks } = await readVersion(sql, scope, study, row.version);
-  const byId = new Map(blocks.map((block) => [block.id, block]));
-  for (const [id, value] of answers) {
-    const block = byId.get(id);
-    if (block) facts.push(...countedFacts(typeOf, block, value));
-  }
-  return { ...at, facts };
+  rows: (Answered & { ordinal: number })[],
+): Promise<Set<string>> {
+  const marked = await sql<{ id: string }[]>`
+    with found as materialized (
+      select r.ctid, u.ordinal, r.revision = u.revision as same
+      from unnest(
+          ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ revision }) => revision)}::int[],
+          ${rows.map(({ ordinal }) => ordinal)}::int[]) u (id, revision, ordinal),
+        lateral (
+          select ctid, revision from responses r
+          where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = u.id
+          for no key update skip locked) r
+    )
+    update responses r set ordinal = f.ordinal, folded = f.same
+    from found f where r.ctid = f.ctid and (f.same or r.ordinal is null)
+    returning r.id`;
+  return new Set(marked.map(({ id }) => id));
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneOf } from '#product/blocks/kit/random.ts';
 import { blockTypes, typeOf } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
+import { bearingOf } from '#product/responses/bearing.ts';
 import * as answering from '#product/responses/contract.ts';
 import { countedFacts } from '#product/responses/decide.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
@@ -9,18 +10,19 @@ import { abandonResponses } from '#product/responses/server/abandon-responses.ts
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/factory.ts';
 import { purgeResponses } from '#product/responses/server/purge-responses.ts';
-import { rebuildFacts } from '#product/responses/server/rebuild-facts.ts';
 import { recountQuotas } from '#product/responses/server/recount-quotas.ts';
+import { walk } from '#product/studies/logic/walk.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import { readFilter, type Filter, type FilterQuery } from '../../filter.ts';
+import { isTrace, readFilter, type Filter, type FilterQuery } from '../../filter.ts';
 import { draws } from '../../statistics/draws.ts';
 import { resultWorkers } from '../../server/jobs.ts';
 import { factsOfResponse } from '../facts-of-response.ts';
+import type { Figures } from '../sums.ts';
 import { foldStudy, listUnfolded } from './fold-study.ts';
 import { COLUMNS_CODE } from './lock-columns.ts';
 import type { GroupChoices } from './match-columns.ts';
-import { readColumns, type Tallies } from './read-columns.ts';
+import { readColumns } from './read-columns.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {
@@ -32,8 +34,10 @@ const fold = (study: string, options = {}) =>
   foldStudy(server.services.database, server.scope(), study, options);
 const filterOf = (query: FilterQuery) => readFilter(query as never);
 const read = (study: string, filter: Filter, groups: GroupChoices | null = null) =>
-  server.services.database.withinSql(server.scope(), (sql) =>
-    readColumns(sql, server.scope(), study, filter, 'blocks', groups),
+  server.services.database.withinSql(
+    server.scope(),
+    (sql) => readColumns(sql, server.scope(), study, filter, { need: 'blocks', groups }),
+    { snapshot: true },
   );
 
 interface Stored {
@@ -41,7 +45,9 @@ interface Stored {
   version: number;
   status: string;
   preview: boolean;
-  counted: boolean;
+  excluded: boolean;
+  deleted: boolean;
+  parameters: Record<string, string> | null;
   channel: string;
   device: string;
   language: string;
@@ -56,16 +62,23 @@ interface Stored {
 /** What every response says, worked out from its answers, without the columns. */
 async function factsOf(study: string) {
   const rows = await server.admin<Stored[]>`
-    select r.*, not r.excluded and r.deleted_at is null as counted, (
+    select r.*, r.deleted_at is not null as deleted, (
       select json_agg(json_build_object('block', block, 'value', value)) from answers a
       where a.study = r.study and a.response = r.id and on_path) as answers
     from responses r where study = ${study}`;
   return Promise.all(
     rows
-      .filter(({ counted }) => counted)
+      .filter(({ excluded, deleted }) => !excluded && !deleted)
       .map(async (row) => {
-        const { blocks } = await readVersion(server.admin, server.scope(), study, row.version);
-        const own = factsOfResponse({ ...row, startedAt: row.started_at, completedAt: row.completed_at });
+        const content = await readVersion(server.admin, server.scope(), study, row.version);
+        const { blocks } = content;
+        const given = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
+        const bearing = bearingOf({ id: row.id, parameters: row.parameters ?? {} });
+        const unfinished = ['in_progress', 'abandoned'].includes(row.status);
+        const own = factsOfResponse({
+          ...{ ...row, startedAt: row.started_at, completedAt: row.completed_at },
+          standsAt: unfinished ? walk(content, given, typeOf, bearing).next : null,
+        });
         const said = (row.answers ?? []).flatMap(({ block: id, value }) => {
           const block = blocks.find((one) => one.id === id);
           return block ? countedFacts(typeOf, block, value) : [];
@@ -94,17 +107,19 @@ function matches(response: Response, filter: Filter): boolean {
   );
 }
 
-/** Counts per block, part and choice, and sums per block and part, to nine digits. */
-function figures(facts: { block: string; part: string; choice: string; n: number; total: number }[]) {
+type Line = [block: string, part: string, choice: string, n: number, total: number];
+
+/** Counts per block, part and choice, sums of what is numbered, and how often each number was given. */
+function figures(lines: Line[]) {
   const found: Record<string, number> = {};
   const add = (key: string, by: number) => (found[key] = (found[key] ?? 0) + by);
-  for (const { block, part, choice, n, total } of facts) {
-    if (n > 0) add(`${block} ${part} ${choice}`, n);
-    if (total !== 0) add(`${block} ${part} total`, total);
+  for (const [block, part, choice, n, total] of lines) {
+    add(`${block} ${part} ${choice}`, n);
+    if (total !== 0) add(`${block} ${part} ${choice} total`, total);
   }
   return Object.fromEntries(
     Object.entries(found)
-      .map(([key, value]) => [key, Number(value.toPrecision(9))] as const)
+      .map(([key, value]) => [key, Number(value.toPrecision(12))] as const)
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
@@ -113,10 +128,21 @@ const counted = (responses: Response[]) =>
     responses
       .flatMap(({ facts }) => facts)
       .filter(({ block, part }) => block !== OF_RESPONSES || part === 'reached')
-      .map((fact) => ({ ...fact, n: 1, total: fact.number ?? 0 })),
+      .map(({ block, part, choice, number }): Line =>
+        choice === '' && number !== null && !isTrace(part)
+          ? [block, part, `number ${number}`, 1, 0]
+          : [block, part, choice, 1, isTrace(part) ? (number ?? 0) : Number(choice) || 0],
+      ),
   );
-const ofColumns = (tallies: Tallies) =>
-  figures([...tallies].flatMap(([block, list]) => list.map((tally) => ({ block, ...tally }))));
+const ofColumns = (columns: Figures) =>
+  figures(
+    [...columns].flatMap(([block, { tallies, numbers }]) => [
+      ...tallies.map(({ part, choice, n, total }): Line => [block, part, choice, n, total]),
+      ...[...numbers].flatMap(([part, { values, counts }]) =>
+        Array.from(values, (value, at): Line => [block, part, `number ${value}`, counts[at]!, 0]),
+      ),
+    ]),
+  );
 
 /** Every figure of each filter is the one counted from the answers in memory. */
 async function compare(study: string, filters: FilterQuery[]): Promise<void> {
@@ -246,14 +272,12 @@ describe('groups', () => {
     const by = {
       block: survey.colour,
       part: '',
-      choices: [survey.red, survey.blue],
-      groups: [0, 1],
-      count: 2,
+      sets: [[survey.red], [survey.blue]],
     };
-    const scores = (tallies: Tallies[]) =>
-      tallies.map((group) =>
+    const scores = (all: Figures[]) =>
+      all.map((group) =>
         Object.fromEntries(
-          (group.get(survey.score) ?? []).flatMap(({ part, choice, n }) =>
+          (group.get(survey.score)?.tallies ?? []).flatMap(({ part, choice, n }) =>
             part === '' ? [[choice, n]] : [],
           ),
         ),
@@ -262,9 +286,9 @@ describe('groups', () => {
       { 3: 1, 6: 1 },
       { 3: 1, 6: 1 },
     ]);
-    expect(scores(await read(survey.id, filterOf({}), { ...by, groups: [0, 0], count: 1 }))).toEqual([
-      { 3: 2, 6: 1 },
-    ]);
+    expect(scores(await read(survey.id, filterOf({}), { ...by, sets: [[survey.red, survey.blue]] }))).toEqual(
+      [{ 3: 2, 6: 1 }],
+    );
     const six = filterOf({ answer: `${survey.score}..6` });
     expect(scores(await read(survey.id, six, by))).toEqual([{ 6: 1 }, { 6: 1 }]);
   });
@@ -393,7 +417,6 @@ it('every change of a response sets it to be folded, and counts as one', async (
       await server.admin`update studies set quotas = ${JSON.stringify([quota])}::text::jsonb where id = ${survey.id}`;
       await recountQuotas(database, scope(), survey.id);
     },
-    facts: () => rebuildFacts(database, scope(), survey.id),
   };
   for (const [name, make] of Object.entries(changes)) {
     await server.admin`update responses set folded = true where study = ${survey.id}`;
@@ -425,11 +448,12 @@ it('goes on in the next segment, and its ordinals are never used again', async (
   await fold(survey.id);
   await compare(survey.id, [{}, { answer: `${survey.score}..3` }]);
   const { database } = server.services;
-  const [overview] = await database.withinSql(server.scope(), (sql) =>
-    readColumns(sql, server.scope(), survey.id, filterOf({ status: 'completed' }), 'overview'),
-  );
-  const seconds = overview!.get(OF_RESPONSES)!.filter(({ part }) => part === 'seconds');
-  expect(seconds.reduce((sum, { n }) => sum + n, 0)).toBe(2);
+  for (const query of [{}, { status: 'completed' }] as const) {
+    const [overview] = await database.withinSql(server.scope(), (sql) =>
+      readColumns(sql, server.scope(), survey.id, filterOf(query), { need: 'overview' }),
+    );
+    expect(overview!.get(OF_RESPONSES)!.numbers.get('seconds')!.counts).toEqual(Float64Array.of(2));
+  }
   const rows =
     await server.admin`select distinct segment from column_masks where study = ${survey.id} order by 1`;
   expect(rows.map(({ segment }) => Number(segment))).toEqual([0, 1]);

@@ -2,12 +2,15 @@ import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isOutOfSpace } from '#platform/db/space.ts';
 import { clearGaps, foldBatch } from './fold-batch.ts';
-import { giveHeldOrdinal, giveOrdinals } from './give-ordinals.ts';
+import { COLUMNS_CODE } from './lock-columns.ts';
+import { FIRST, renewColumns } from './renew-columns.ts';
 
 /** Responses of one transaction. */
 const BATCH = 2_000;
-/** Before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
+/** Milliseconds that a row may be held by a save. */
+const HELD = 500;
+/** PostgreSQL's code for a wait that took longer. */
+const LOCK_TIMEOUT = '55P03';
 
 export interface FoldOptions {
   /** Milliseconds after which no further batch begins. */
@@ -23,7 +26,9 @@ export async function listUnfolded(database: Database, scope: Scope): Promise<st
     scope,
     (sql) => sql<{ id: string }[]>`
       select s.id from studies s where s.workspace = ${scope.workspace} and (
-        exists (select from responses r where r.workspace = s.workspace and r.study = s.id and not r.folded)
+        exists (select from column_sets c where c.workspace = s.workspace and c.study = s.id
+          and c.code <> ${COLUMNS_CODE})
+        or exists (select from responses r where r.workspace = s.workspace and r.study = s.id and not r.folded)
         or exists (select from column_gaps g where g.workspace = s.workspace and g.study = s.id))`,
   );
   return rows.map(({ id }) => id);
@@ -62,41 +67,61 @@ async function fold(
 ): Promise<number | 'some'> {
   const until = performance.now() + within;
   const stopped = () => performance.now() > until || signal?.aborted === true;
+  let renewed: string | null = FIRST;
+  while (renewed !== null) {
+    const from: string = renewed;
+    renewed = await database.withinSql(scope, (sql) => renewColumns(sql, scope, study, from));
+    if (renewed !== null && stopped()) return 'some';
+  }
   let gaps = batch;
   while (gaps === batch && !stopped())
     gaps = await database.withinSql(scope, (sql) => clearGaps(sql, scope, study, batch));
-  /** Every unfolded response once. Returns those that a save held before they had an ordinal. */
-  const pass = async (): Promise<string[]> => {
-    const held: string[] = [];
-    let after: string | null = FIRST;
-    while (after !== null && !stopped()) {
-      const from: string = after;
-      const given = await database.withinSql(scope, (sql) =>
-        giveOrdinals(sql, scope, study, { after: from, size: batch }),
-      );
-      const { last } = given;
-      held.push(...given.held);
-      await database.withinSql(scope, (sql) => foldBatch(sql, scope, study, { after: from, last }));
-      after = last;
-    }
-    return held;
-  };
-  const held = await pass();
+  const held: string[] = [];
+  let after: string | null = FIRST;
+  while (after !== null && !stopped()) {
+    const from: string = after;
+    const done = await database.withinSql(scope, (sql) =>
+      foldBatch(sql, scope, study, { after: from, size: batch }),
+    );
+    held.push(...done.held);
+    after = done.last;
+  }
   let tooLong = 0;
   for (const id of held) {
     if (stopped()) break;
-    if (!(await giveHeldOrdinal(database, scope, study, id))) tooLong += 1;
+    if (!(await foldHeld(database, scope, study, id))) tooLong += 1;
   }
-  if (held.length > tooLong) await pass();
   return stopped() ? 'some' : tooLong;
 }
 
+/**
+ * One that a save held: waited for alone, so that whoever holds it waits for none of ours.
+ *
+ * @returns false where it was held too long
+ */
+async function foldHeld(database: Database, scope: Scope, study: string, id: string): Promise<boolean> {
+  try {
+    await database.withinSql(scope, async (sql) => {
+      await sql`select set_config('lock_timeout', ${String(HELD)}, true)`;
+      await foldBatch(sql, scope, study, { ids: [id] });
+    });
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === LOCK_TIMEOUT) return false;
+    throw error;
+  }
+}
+
+/** Responses whose columns do not say what they say now. */
 async function countUnfolded(database: Database, scope: Scope, study: string): Promise<number> {
   return database.withinSql(scope, async (sql) => {
     const of = sql`workspace = ${scope.workspace} and study = ${study}`;
-    const [row] = await sql<{ n: number }[]>`
-      select (select count(*) from responses where ${of} and not folded)::int
-        + (select count(*) from column_gaps where ${of})::int as n`;
-    return row!.n;
+    const [row] = await sql<{ n: number; outdated: boolean }[]>`
+      select exists (select from column_sets where ${of} and code <> ${COLUMNS_CODE}) as outdated,
+        (select count(*) from responses where ${of} and not folded)::int
+          + (select count(*) from column_gaps where ${of})::int as n`;
+    if (!row!.outdated) return row!.n;
+    const [all] = await sql<{ n: number }[]>`select count(*)::int as n from responses where ${of}`;
+    return all!.n;
   });
 }

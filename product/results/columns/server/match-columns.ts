@@ -1,87 +1,141 @@
 import type postgres from 'postgres';
-import type { Fragment } from '#platform/db/database.ts';
+import type { Fragment, MakeFragment } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { isRehearsal, TRAITS, type Filter } from '../../filter.ts';
-import { COUNTED } from '../facts-of-response.ts';
+import { Bits, SET_ASIDE } from '../bits.ts';
+import { PRESENT } from '../facts-of-response.ts';
+import { holdsNumber, readIntervals } from '../intervals.ts';
+import { BITS_OF_U, BITS_SENT, sendBits } from './send-bits.ts';
 
-/** Groups of responses by the choices they gave to a part; a group may hold several choices. */
+/** Groups of responses by what they answered to a part; each by any of several choices. */
 export interface GroupChoices {
   block: string;
   part: string;
-  choices: string[];
-  /** The group of each choice, counted from 0. */
-  groups: number[];
-  /** How many groups there are. */
-  count: number;
+  sets: string[][];
 }
 
-/** Segments with the bits of who gave any of these; a segment that is not there has none. */
-function anyOf(
+/** Which segments: real or preview responses, counted or set aside. */
+export interface Region {
+  preview: boolean;
+  counted: boolean;
+}
+
+/** What figures are about. */
+export const regionOf = (filter: Filter): Region => ({ preview: isRehearsal(filter), counted: true });
+
+/** A condition on a segment. */
+export function inRegion(
+  sql: postgres.TransactionSql,
+  { preview, counted }: Region,
+  segment: Fragment,
+): Fragment {
+  const first = counted ? 0 : SET_ASIDE;
+  const last = first + SET_ASIDE - 1;
+  return preview
+    ? sql`${segment} between ${-1 - last} and ${-1 - first}`
+    : sql`${segment} between ${first} and ${last}`;
+}
+
+/** A query of (member, segment, bits): who gave any choice of a set, for each set. */
+async function selectSets(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
-  block: string,
-  part: string,
-  which: Fragment,
-): Fragment {
-  return sql`
-    select segment, bit_or(bits) as bits from column_masks
-    where workspace = ${scope.workspace} and study = ${study} and block = ${block} and part = ${part} and ${which}
-    group by segment`;
+  { block, part, sets }: GroupChoices,
+): Promise<MakeFragment> {
+  const numbers = await selectNumbers(sql, scope, study, { block, part, sets });
+  if (numbers) return numbers;
+  const members = sets.flatMap((set, member) => set.map(() => member));
+  return () => sql`
+    select c.member, m.segment, bit_or(m.bits) as bits
+    from column_masks m join unnest(${sets.flat()}::text[], ${members}::int[]) c (choice, member) on c.choice = m.choice
+    where m.workspace = ${scope.workspace} and m.study = ${study} and m.block = ${block} and m.part = ${part}
+    group by c.member, m.segment`;
+}
+
+/** The same for a part whose answers are numbers: masks are made of the column. Null for any other part. */
+async function selectNumbers(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  { block, part, sets }: GroupChoices,
+): Promise<MakeFragment | null> {
+  const wanted = sets.map(readIntervals);
+  if (wanted.some((set) => set === null)) return null;
+  const of = sql`workspace = ${scope.workspace} and study = ${study} and block = ${block} and part = ${part}`;
+  const [found] = await sql<
+    { some: boolean }[]
+  >`select exists (select from column_numbers where ${of}) as some`;
+  if (!found!.some) return null;
+  const masks = wanted.map(() => new Map<number, Bits>());
+  const rows = sql<{ segment: number; bits: Buffer; numbers: Buffer }[]>`
+    select segment, varbit_send(bits) as bits, numbers from column_numbers where ${of}`;
+  for await (const [row] of rows.cursor(1)) {
+    const bits = wanted.map(() => new Bits());
+    let at = 0;
+    for (const place of Bits.received(row!.bits).places()) {
+      const number = row!.numbers.readDoubleLE(at);
+      at += 8;
+      wanted.forEach((set, member) => {
+        if (holdsNumber(set!, number)) bits[member]!.set(place);
+      });
+    }
+    bits.forEach((own, member) => masks[member]!.set(row!.segment, own));
+  }
+  const sent = masks.flatMap((bySegment, member) => sendBits(bySegment).map((row) => ({ member, ...row })));
+  return () => sql`
+    select u.member, u.segment, ${sql.unsafe(BITS_OF_U)} as bits
+    from json_to_recordset(${JSON.stringify(sent)}::text::json) u (member int, segment int, ${sql.unsafe(BITS_SENT)})`;
 }
 
 /**
  * A query of segment → bits of the responses that a filter leaves. Conditions are joined: where one has no mask in a
  * segment, nobody there meets it.
  */
-export function selectMask(
+export async function selectMask(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
   filter: Filter,
-): Fragment {
-  const among = (choices: string[]) => sql`choice = any(${choices}::text[])`;
-  const own = (part: string, which: Fragment) => anyOf(sql, scope, study, OF_RESPONSES, part, which);
+  region: Region = regionOf(filter),
+): Promise<MakeFragment> {
+  const own = (part: string, which: Fragment) => sql`
+    select segment, bit_or(bits) as bits from column_masks
+    where workspace = ${scope.workspace} and study = ${study} and block = ${OF_RESPONSES} and part = ${part} and ${which}
+    group by segment`;
   const conditions: Fragment[] = [
     ...(['status', ...TRAITS] as const)
       .filter((trait) => filter[trait].length > 0)
-      .map((trait) => own(trait, among(filter[trait]))),
+      .map((trait) => own(trait, sql`choice = any(${filter[trait]}::text[])`)),
     ...(filter.from || filter.to
       ? [own('day', sql`choice >= ${filter.from ?? ''} and choice <= ${filter.to ?? '9'}`)]
       : []),
-    ...filter.answers.map(({ block, part, choices }) =>
-      anyOf(sql, scope, study, block, part, among(choices)),
-    ),
   ];
-  // Only preview responses have segments below zero.
-  const base = own(
-    COUNTED.part,
-    isRehearsal(filter) ? sql`choice = '' and segment < 0` : sql`choice = '' and segment >= 0`,
-  );
-  return conditions.reduce<Fragment>(
-    (all, one) => sql`
-      select a.segment, a.bits & b.bits as bits from (${all}) a join (${one}) b on b.segment = a.segment`,
-    base,
-  );
+  for (const { block, part, choices } of filter.answers) {
+    const sets = await selectSets(sql, scope, study, { block, part, sets: [choices] });
+    conditions.push(sql`select segment, bits from (${sets()}) s`);
+  }
+  return () =>
+    conditions.reduce<Fragment>(
+      (all, one) => sql`
+        select a.segment, a.bits & b.bits as bits from (${all}) a join (${one}) b on b.segment = a.segment`,
+      own(PRESENT.part, inRegion(sql, region, sql`segment`)),
+    );
 }
 
 /** The same for each group: (member, segment, bits); without groups one member, of everybody. */
-export function selectGroups(
+export async function selectGroups(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
   filter: Filter,
   groups: GroupChoices | null,
-): Fragment {
-  const all = selectMask(sql, scope, study, filter);
-  if (!groups) return sql`select 0 as member, f.segment, f.bits from (${all}) f`;
-  return sql`
-    select c.member, f.segment, bit_or(m.bits) & f.bits as bits
-    from (${all}) f
-    join column_masks m on m.segment = f.segment
-    join unnest(${groups.choices}::text[], ${groups.groups}::int[]) c (choice, member) on c.choice = m.choice
-    where m.workspace = ${scope.workspace} and m.study = ${study}
-      and m.block = ${groups.block} and m.part = ${groups.part}
-    group by c.member, f.segment, f.bits`;
+): Promise<MakeFragment> {
+  const all = await selectMask(sql, scope, study, filter);
+  if (!groups) return () => sql`select 0 as member, f.segment, f.bits from (${all()}) f`;
+  const sets = await selectSets(sql, scope, study, groups);
+  return () => sql`
+    select s.member, f.segment, s.bits & f.bits as bits
+    from (${all()}) f join (${sets()}) s on s.segment = f.segment`;
 }

@@ -1,43 +1,30 @@
 import type postgres from 'postgres';
 import type { Fragment } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { ANSWERED, SKIPPED, type Tally } from '#product/blocks/block.ts';
+import { ANSWERED, SKIPPED, type BlockType } from '#product/blocks/block.ts';
+import { distributionOf, countPairs } from '#product/blocks/numbers.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
-import type { Filter } from '../../filter.ts';
+import { isFiltered, type Filter } from '../../filter.ts';
 import { Bits } from '../bits.ts';
-import { readEntries } from '../entries.ts';
-import { selectGroups, type GroupChoices } from './match-columns.ts';
+import { readEntries, type Entry } from '../entries.ts';
+import { Sums, type Figures } from '../sums.ts';
+import { inRegion, regionOf, selectGroups, type GroupChoices } from './match-columns.ts';
 
 /** Which figures are wanted, so that no others are counted. */
 export type Need = 'overview' | 'blocks' | { block: string };
 
-/** Tallies by subject: a block id, or `$` for responses themselves. */
-export type Tallies = Map<string, Tally[]>;
+export interface Wanted {
+  need: Need;
+  /** Null: one group, of everybody. */
+  groups?: GroupChoices | null;
+  /** Traces of a block whose pairs are counted, as its type says. */
+  pairs?: (block: string) => BlockType['pairs'];
+}
 
+/** A column: of which block and part. */
 interface Column {
-  /** Which group, counted from 0. */
-  member: number;
   block: string;
   part: string;
-}
-interface MaskRow extends Column {
-  kind: 'mask';
-  choice: string;
-  exact: boolean;
-  n: number;
-}
-interface NumberRow extends Column {
-  kind: 'number';
-  /** Who has a number, and who is in the group, as `varbit_send` gives them. */
-  own: Buffer;
-  bits: Buffer;
-  stored: Buffer;
-}
-interface ListRow extends Column {
-  kind: 'list';
-  bits: Buffer;
-  stored: Buffer;
-  choices: string[];
 }
 
 /** Columns that a page needs; `m` names them. */
@@ -59,87 +46,150 @@ const wantedPart = (sql: postgres.TransactionSql, need: Need): Fragment =>
 
 /**
  * Figures of the responses that a filter leaves, for each group, from the columns alone: no response and no answer is
- * read. Without groups there is one, of everybody.
+ * read. Without groups there is one, of everybody. In a transaction that is a snapshot, since it asks several times.
  */
 export async function readColumns(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
   filter: Filter,
-  need: Need,
-  groups: GroupChoices | null = null,
-): Promise<Tallies[]> {
-  const found = Array.from({ length: groups?.count ?? 1 }, () => new Map<string, Map<string, Tally>>());
-  // Every segment has rows of its own, and a choice may be a step and a number itself: they are one figure.
-  const add = (member: number, block: string, { part, choice, n, total, squares }: Tally) => {
-    const own = found[member]!.get(block) ?? new Map<string, Tally>();
-    found[member]!.set(block, own);
-    const key = JSON.stringify([part, choice]);
-    const sum = own.get(key) ?? { part, choice, n: 0, total: 0, squares: 0 };
-    own.set(key, { part, choice, n: sum.n + n, total: sum.total + total, squares: sum.squares + squares });
-  };
-  const of = sql`m.workspace = ${scope.workspace} and m.study = ${study}`;
-  const members = selectGroups(sql, scope, study, filter, groups);
-  // One statement, so that all figures are of the same moment.
-  const rows = await sql<(MaskRow | NumberRow | ListRow)[]>`
-    with g as materialized (${members})
-    select 'mask' as kind, g.member, m.block, m.part, m.choice, m.exact, sum(bit_count(m.bits & g.bits))::float8 as n,
-      null::bytea as own, null::bytea as bits, null::bytea as stored, null::text[] as choices
-    from column_masks m join g on g.segment = m.segment
-    where ${of} and m.n > 0 ${wanted(sql, need)}
-    group by g.member, m.block, m.part, m.choice, m.exact having sum(bit_count(m.bits & g.bits)) > 0
-    union all
-    select 'number', g.member, m.block, m.part, null, null, null, varbit_send(m.bits), varbit_send(g.bits),
-      m.numbers, null
-    from column_numbers m join g on g.segment = m.segment where ${of} ${wantedPart(sql, need)}
-    union all
-    select 'list', g.member, m.block, m.part, null, null, null, null, varbit_send(g.bits), m.entries, m.choices
-    from column_lists m join g on g.segment = m.segment where ${of} ${wantedPart(sql, need)}`;
-  // Where a part is counted by steps too, the steps say how many there are.
-  const partOf = ({ block, part }: Column) => JSON.stringify([block, part]);
-  const stepped = new Set(rows.filter(({ kind }) => kind === 'mask').map(partOf));
-  for (const row of rows)
-    for (const tally of talliesOf(row))
-      add(
-        row.member,
-        row.block,
-        row.kind === 'number' && stepped.has(partOf(row)) ? { ...tally, n: 0 } : tally,
-      );
-  return found.map((blocks) => new Map([...blocks].map(([block, own]) => [block, [...own.values()]])));
-}
-
-function talliesOf(row: MaskRow | NumberRow | ListRow): Tally[] {
-  if (row.kind === 'number') return countNumbers(row);
-  if (row.kind === 'list') return countEntries(row);
-  const { part, choice, exact, n } = row;
-  const number = exact ? Number(choice) : 0;
-  return [{ part, choice, n, total: n * number, squares: n * number ** 2 }];
-}
-
-/** One tally per distinct number. */
-function countNumbers({ part, own, bits, stored }: NumberRow): Tally[] {
-  const members = Bits.received(bits);
-  const counts = new Map<number, number>();
-  let at = 0;
-  for (const place of Bits.received(own).places()) {
-    if (members.has(place)) {
-      const number = stored.readDoubleLE(at);
-      counts.set(number, (counts.get(number) ?? 0) + 1);
+  { need, groups = null, pairs = () => undefined }: Wanted,
+): Promise<Figures[]> {
+  const of = sql`m.workspace = ${scope.workspace} and m.study = ${study}
+    and ${inRegion(sql, regionOf(filter), sql`m.segment`)}`;
+  const sums = Array.from({ length: groups?.sets.length ?? 1 }, () => new Sums());
+  if (groups || isFiltered(filter)) {
+    const members = await selectGroups(sql, scope, study, filter, groups);
+    await countMasks(sql, of, need, members(), sums);
+    const [has] = await sql<{ numbers: boolean; lists: boolean }[]>`
+      select exists (select from column_numbers m where ${of} ${wantedPart(sql, need)}) as numbers,
+        exists (select from column_lists m where ${of} ${wantedPart(sql, need)}) as lists`;
+    if (has!.numbers || has!.lists) {
+      const bits = await readBits(sql, members());
+      if (has!.numbers) await countNumbers(sql, of, need, bits, sums);
+      if (has!.lists) await countEntries(sql, of, need, bits, sums, pairs);
     }
-    at += 8;
-  }
-  return [...counts].map(([number, n]) => ({
-    ...{ part, choice: String(number), n },
-    ...{ total: n * number, squares: n * number ** 2 },
-  }));
+  } else await addStored(sql, of, need, sums[0]!, pairs);
+  return sums.map((one) => one.figures());
 }
 
-function countEntries({ part, bits, stored, choices }: ListRow): Tally[] {
-  const members = Bits.received(bits);
-  return readEntries(choices, stored)
-    .filter(({ place }) => members.has(place))
-    .map(({ choice, number }) => ({
-      ...{ part, choice, n: 1 },
-      ...{ total: number ?? 0, squares: (number ?? 0) ** 2 },
-    }));
+/** Everybody: what is stored beside the columns is added up, and no bits are read. */
+async function addStored(
+  sql: postgres.TransactionSql,
+  of: Fragment,
+  need: Need,
+  sums: Sums,
+  pairs: NonNullable<Wanted['pairs']>,
+): Promise<void> {
+  const masks = await sql<(Column & { choice: string; n: number })[]>`
+    select m.block, m.part, m.choice, sum(m.n)::float8 as n from column_masks m
+    where ${of} and m.n > 0 ${wanted(sql, need)} group by m.block, m.part, m.choice`;
+  for (const { block, part, choice, n } of masks) sums.count(block, part, choice, n);
+  const counted = await sql<(Column & { values: number[]; counts: number[] })[]>`
+    select m.block, m.part, m.distinct_values as values, m.distinct_counts as counts from column_numbers m
+    where ${of} and m.distinct_values is not null ${wantedPart(sql, need)}`;
+  for (const { block, part, values, counts } of counted)
+    sums.addNumbers(block, part, { values: Float64Array.from(values), counts: Float64Array.from(counts) });
+  const many = sql<(Column & { numbers: Buffer })[]>`
+    select m.block, m.part, m.numbers from column_numbers m
+    where ${of} and m.distinct_values is null ${wantedPart(sql, need)}`;
+  for await (const [row] of many.cursor(1))
+    sums.addNumbers(row!.block, row!.part, distributionOf(doublesOf(row!.numbers)));
+  const lists = await sql<(Column & { choice: string; n: number; total: number })[]>`
+    select m.block, m.part, u.choice, sum(u.n)::float8 as n, sum(u.total) as total
+    from column_lists m, unnest(m.choices, m.counts, m.totals) u (choice, n, total)
+    where ${of} ${wantedPart(sql, need)} group by m.block, m.part, u.choice`;
+  for (const { block, part, choice, n, total } of lists) sums.trace(block, part, choice, n, total);
+  const paired = [...new Set(lists.map(({ block }) => block))].filter((block) => pairs(block));
+  const entries = sql<(Column & { choices: string[]; entries: Buffer })[]>`
+    select m.block, m.part, m.choices, m.entries from column_lists m
+    where ${of} and m.block = any(${paired}::text[])`;
+  if (paired.length > 0)
+    for await (const [row] of entries.cursor(1))
+      addPairs(sums, row!, readEntries(row!.choices, row!.entries), pairs(row!.block));
 }
+
+/** Which two things one response put into one place. */
+function addPairs(sums: Sums, { block, part }: Column, entries: Entry[], declared: BlockType['pairs']): void {
+  if (part !== declared?.of) return;
+  const byResponse = Map.groupBy(entries, ({ place }) => place);
+  const choices = [...byResponse.values()].map((own) => own.map(({ choice }) => choice));
+  for (const pair of countPairs(choices, declared.part))
+    sums.trace(block, pair.part, pair.choice, pair.n, pair.total);
+}
+
+async function countMasks(
+  sql: postgres.TransactionSql,
+  of: Fragment,
+  need: Need,
+  members: Fragment,
+  sums: Sums[],
+): Promise<void> {
+  // `offset 0`: counted before they are grouped, so that no bits are sorted.
+  const rows = await sql<(Column & { member: number; choice: string; n: number })[]>`
+    with g as materialized (${members})
+    select member, block, part, choice, sum(n)::float8 as n
+    from (
+      select g.member, m.block, m.part, m.choice, bit_count(m.bits & g.bits) as n
+      from column_masks m join g on g.segment = m.segment
+      where ${of} and m.n > 0 ${wanted(sql, need)}
+      offset 0) counted
+    where n > 0 group by member, block, part, choice`;
+  for (const { member, block, part, choice, n } of rows) sums[member]!.count(block, part, choice, n);
+}
+
+/** Who is in each group, by segment. */
+async function readBits(sql: postgres.TransactionSql, members: Fragment) {
+  const rows = await sql<{ member: number; segment: number; bits: Buffer }[]>`
+    select member, segment, varbit_send(bits) as bits from (${members}) g`;
+  const read = rows.map(({ bits, ...row }) => ({ ...row, bits: Bits.received(bits) }));
+  return Map.groupBy(read, ({ segment }) => segment);
+}
+type Members = Awaited<ReturnType<typeof readBits>>;
+
+/** Numbers are read one row after the other, each once for all groups, so that memory stays flat. */
+async function countNumbers(
+  sql: postgres.TransactionSql,
+  of: Fragment,
+  need: Need,
+  members: Members,
+  sums: Sums[],
+): Promise<void> {
+  const rows = sql<(Column & { segment: number; bits: Buffer; numbers: Buffer })[]>`
+    select m.block, m.part, m.segment, varbit_send(m.bits) as bits, m.numbers from column_numbers m
+    where ${of} ${wantedPart(sql, need)}`;
+  for await (const [row] of rows.cursor(1)) {
+    const places = [...Bits.received(row!.bits).places()];
+    const all = doublesOf(row!.numbers);
+    for (const { member, bits } of members.get(row!.segment) ?? []) {
+      const own = all.filter((_, at) => bits.has(places[at]!));
+      sums[member]!.addNumbers(row!.block, row!.part, distributionOf(own));
+    }
+  }
+}
+
+/** The same of traces. */
+async function countEntries(
+  sql: postgres.TransactionSql,
+  of: Fragment,
+  need: Need,
+  members: Members,
+  sums: Sums[],
+  pairs: NonNullable<Wanted['pairs']>,
+): Promise<void> {
+  const rows = sql<(Column & { segment: number; choices: string[]; entries: Buffer })[]>`
+    select m.block, m.part, m.segment, m.choices, m.entries from column_lists m
+    where ${of} ${wantedPart(sql, need)}`;
+  for await (const [row] of rows.cursor(1)) {
+    const entries = readEntries(row!.choices, row!.entries);
+    for (const { member, bits } of members.get(row!.segment) ?? []) {
+      const own = entries.filter(({ place }) => bits.has(place));
+      for (const { choice, number } of own)
+        sums[member]!.trace(row!.block, row!.part, choice, 1, number ?? 0);
+      addPairs(sums[member]!, row!, own, pairs(row!.block));
+    }
+  }
+}
+
+/** Doubles of a column; copied, since what the database sent is not aligned to them. */
+const doublesOf = (stored: Buffer): Float64Array => new Float64Array(new Uint8Array(stored).buffer);

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   customType,
+  doublePrecision,
   foreignKey,
   integer,
   pgTable,
@@ -27,6 +29,8 @@ export const columnSets = pgTable(
     /** Ordinals are never used again, also after their response is purged. */
     next: integer('next').notNull().default(0),
     nextPreview: integer('next_preview').notNull().default(0),
+    /** Grows with every fold that changed something. */
+    folds: bigint('folds', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study] }),
@@ -66,7 +70,7 @@ const column = () => ({
   /** A block id, or `$` for what is counted of responses themselves. */
   block: text('block').notNull(),
   part: text('part').notNull(),
-  /** 65,536 responses by ordinal; below zero: preview responses. */
+  /** 65,536 responses by ordinal, as `segmentOf` says. */
   segment: integer('segment').notNull(),
 });
 
@@ -76,14 +80,12 @@ export const columnMasks = pgTable(
   {
     ...column(),
     choice: text('choice').notNull(),
-    /** Whether the choice is the number that was given, such as a score; a step of a number is not. */
-    exact: boolean('exact').notNull(),
     /** Bits that are set. */
     n: integer('n').notNull(),
     bits: bits('bits').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.workspace, t.study, t.block, t.part, t.choice, t.exact, t.segment] }),
+    primaryKey({ columns: [t.workspace, t.study, t.block, t.part, t.choice, t.segment] }),
     goesWithSet(t),
     ofWorkspace(),
   ],
@@ -98,6 +100,9 @@ export const columnNumbers = pgTable(
     bits: bits('bits').notNull(),
     /** Doubles, little-endian. */
     numbers: bytes('numbers').notNull(),
+    /** The numbers there are and how often each is given; null where there are too many. */
+    distinctValues: doublePrecision('distinct_values').array(),
+    distinctCounts: integer('distinct_counts').array(),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.block, t.part, t.segment] }),
@@ -118,6 +123,15 @@ export const columnLists = pgTable(
       .default(sql`'{}'::text[]`),
     /** Entries: place in the segment (uint16), code (uint32), number (double, NaN: none); little-endian, 14 bytes. */
     entries: bytes('entries').notNull(),
+    /** Of each choice: how many entries have it, and the sum of their numbers. */
+    counts: integer('counts')
+      .array()
+      .notNull()
+      .default(sql`'{}'::integer[]`),
+    totals: doublePrecision('totals')
+      .array()
+      .notNull()
+      .default(sql`'{}'::double precision[]`),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.block, t.part, t.segment] }),

@@ -1,14 +1,18 @@
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
+import { distributionOf } from '#product/blocks/numbers.ts';
 import type { BlockFact } from '#product/responses/decide.ts';
 import { isTrace } from '../../filter.ts';
-import { Bits, SEGMENT_BYTES } from '../bits.ts';
+import { Bits, placeOf, SEGMENT, segmentOf } from '../bits.ts';
 import { readEntries, writeEntries, type Entry } from '../entries.ts';
+import { BITS_OF_U, BITS_SENT, sendBits } from './send-bits.ts';
 
-/** What one response says, at its place in the columns; no facts: it is not counted. */
+/** What one response says; no facts: it is gone. */
 export interface Folded {
-  segment: number;
-  place: number;
+  ordinal: number;
+  preview: boolean;
+  /** Neither excluded nor deleted. */
+  counted: boolean;
   facts: BlockFact[];
 }
 
@@ -21,7 +25,6 @@ interface Key {
 
 interface MaskRow extends Key {
   choice: string;
-  exact: boolean;
   bits: Bits;
 }
 interface NumberRow extends Key {
@@ -31,39 +34,35 @@ interface ListRow extends Key {
   entries: Entry[];
 }
 
-const keyOf = (...parts: (string | number | boolean)[]) => JSON.stringify(parts);
+/** Distinct numbers of a segment that are counted beside it, so that a page without a filter reads no numbers. */
+const MOST_DISTINCT = 1_000;
 
-/** Whether the choice says the number itself, as a score does. */
-const isExact = ({ choice, number }: BlockFact) => number !== null && String(number) === choice;
+const keyOf = (...parts: (string | number)[]) => JSON.stringify(parts);
 
 function sortFacts(folded: Folded[]) {
   const masks = new Map<string, MaskRow>();
   const numbers = new Map<string, NumberRow>();
   const lists = new Map<string, ListRow>();
-  for (const { segment, place, facts } of folded)
-    for (const fact of facts) {
-      const { block, part, choice, number } = fact;
+  for (const { ordinal, preview, counted, facts } of folded) {
+    const segment = segmentOf(ordinal, preview, counted);
+    const place = placeOf(ordinal);
+    for (const { block, part, choice, number } of facts) {
       const column = keyOf(segment, block, part);
       if (isTrace(part)) {
         if (!lists.has(column)) lists.set(column, { segment, block, part, entries: [] });
         lists.get(column)!.entries.push({ place, choice, number });
-        continue;
-      }
-      const exact = isExact(fact);
-      if (number !== null && !exact) {
+      } else if (number !== null && choice === '') {
         if (!numbers.has(column)) numbers.set(column, { segment, block, part, numbers: new Map() });
         numbers.get(column)!.numbers.set(place, number);
-        if (choice === '') continue;
+      } else {
+        const mask = keyOf(segment, block, part, choice);
+        if (!masks.has(mask)) masks.set(mask, { segment, block, part, choice, bits: new Bits() });
+        masks.get(mask)!.bits.set(place);
       }
-      const mask = keyOf(segment, block, part, choice, exact);
-      if (!masks.has(mask)) masks.set(mask, { segment, block, part, choice, exact, bits: new Bits() });
-      masks.get(mask)!.bits.set(place);
     }
+  }
   return { masks: [...masks.values()], numbers, lists };
 }
-
-/** Bits from text and back: PostgreSQL reads hexadecimal digits as bits. */
-const padded = `('x' || repeat('00', u.skip) || u.hex || repeat('00', ${SEGMENT_BYTES} - u.skip - length(u.hex) / 2))::varbit`;
 
 /** Replaces what the columns say of these responses by what they say now. Under the lock of the study's columns. */
 export async function writeColumns(
@@ -73,19 +72,19 @@ export async function writeColumns(
   folded: Folded[],
 ): Promise<void> {
   const changed = new Map<number, Bits>();
-  for (const { segment, place } of folded) {
-    if (!changed.has(segment)) changed.set(segment, new Bits());
-    changed.get(segment)!.set(place);
-  }
+  // Also where it stood before, if it was excluded or taken back meanwhile.
+  for (const { ordinal, preview } of folded)
+    for (const counted of [true, false]) {
+      const segment = segmentOf(ordinal, preview, counted);
+      if (!changed.has(segment)) changed.set(segment, new Bits());
+      changed.get(segment)!.set(placeOf(ordinal));
+    }
   const { masks, numbers, lists } = sortFacts(folded);
   await clearMasks(sql, scope, study, changed);
   await setMasks(sql, scope, study, masks);
   await writeNumbers(sql, scope, study, changed, numbers);
   await writeLists(sql, scope, study, changed, lists);
 }
-
-const spans = (changed: Map<number, Bits>) =>
-  JSON.stringify([...changed].map(([segment, bits]) => ({ segment, ...bits.span() })));
 
 /** What was folded before says nothing any more. */
 async function clearMasks(
@@ -96,8 +95,8 @@ async function clearMasks(
 ): Promise<void> {
   await sql`
     with changed as materialized (
-      select u.segment, ${sql.unsafe(padded)} as bits
-      from json_to_recordset(${spans(changed)}::text::json) u (segment int, skip int, hex text)
+      select u.segment, ${sql.unsafe(BITS_OF_U)} as bits
+      from json_to_recordset(${JSON.stringify(sendBits(changed))}::text::json) u (segment int, ${sql.unsafe(BITS_SENT)})
     )
     update column_masks m set bits = m.bits & ~c.bits, n = bit_count(m.bits & ~c.bits)
     from changed c
@@ -114,13 +113,13 @@ async function setMasks(
   if (masks.length === 0) return;
   const rows = masks.map(({ bits, ...row }) => ({ ...row, ...bits.span() }));
   await sql`
-    insert into column_masks (workspace, study, block, part, choice, exact, segment, n, bits)
-    select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.choice, u.exact, u.segment,
+    insert into column_masks (workspace, study, block, part, choice, segment, n, bits)
+    select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.choice, u.segment,
       bit_count(b.bits), b.bits
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
-        u (block text, part text, choice text, segment int, exact boolean, skip int, hex text),
-      lateral (select ${sql.unsafe(padded)} as bits) b
-    on conflict (workspace, study, block, part, choice, exact, segment) do update
+        u (block text, part text, choice text, segment int, ${sql.unsafe(BITS_SENT)}),
+      lateral (select ${sql.unsafe(BITS_OF_U)} as bits) b
+    on conflict (workspace, study, block, part, choice, segment) do update
       set bits = column_masks.bits | excluded.bits, n = bit_count(column_masks.bits | excluded.bits)`;
 }
 
@@ -135,40 +134,58 @@ async function writeNumbers(
   const stored = await sql<(Key & { bits: Buffer; numbers: Buffer })[]>`
     select segment, block, part, varbit_send(bits) as bits, numbers from column_numbers
     where ${of} and segment = any(${[...changed.keys()]}::int[])`;
-  for (const { segment, block, part, bits, numbers } of stored) {
-    const key = keyOf(segment, block, part);
-    const now = columns.get(key)?.numbers ?? new Map<number, number>();
-    let at = 0;
-    let gone = false;
-    const kept = new Map<number, number>();
-    for (const place of Bits.received(bits).places()) {
-      const number = numbers.readDoubleLE(at * 8);
-      at += 1;
-      if (changed.get(segment)!.has(place)) gone = true;
-      else kept.set(place, number);
-    }
-    if (!gone && now.size === 0) continue;
-    columns.set(key, { segment, block, part, numbers: new Map([...kept, ...now]) });
-  }
-  const rows = [...columns.values()].map(({ numbers, ...row }) => {
-    const bits = new Bits();
-    const places = [...numbers.keys()].toSorted((a, b) => a - b);
-    const values = Buffer.alloc(places.length * 8);
-    places.forEach((place, at) => {
-      bits.set(place);
-      values.writeDoubleLE(numbers.get(place)!, at * 8);
-    });
-    return { ...row, ...bits.span(), numbers: values.toString('hex') };
+  const before = new Map(stored.map((row) => [keyOf(row.segment, row.block, row.part), row]));
+  const rows = [...new Set([...columns.keys(), ...before.keys()])].flatMap((key) => {
+    const old = before.get(key);
+    const now = columns.get(key);
+    const { segment, block, part } = (now ?? old)!;
+    const merged = mergeNumbers(old, changed.get(segment)!, now?.numbers);
+    return merged ? [{ segment, block, part, ...merged }] : [];
   });
   if (rows.length === 0) return;
   await sql`
-    insert into column_numbers (workspace, study, block, part, segment, bits, numbers)
-    select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.segment, ${sql.unsafe(padded)},
-      decode(u.numbers, 'hex')
+    insert into column_numbers (workspace, study, block, part, segment, bits, numbers, distinct_values,
+      distinct_counts)
+    select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.segment, ${sql.unsafe(BITS_OF_U)},
+      decode(u.numbers, 'hex'), u."values", u.counts
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      u (block text, part text, segment int, skip int, hex text, numbers text)
-    on conflict (workspace, study, block, part, segment) do update
-      set bits = excluded.bits, numbers = excluded.numbers`;
+      u (block text, part text, segment int, ${sql.unsafe(BITS_SENT)}, numbers text, "values" float8[], counts int[])
+    on conflict (workspace, study, block, part, segment) do update set bits = excluded.bits,
+      numbers = excluded.numbers, distinct_values = excluded.distinct_values,
+      distinct_counts = excluded.distinct_counts`;
+}
+
+/** What was stored without the responses that changed, and what they say now; null where neither says anything. */
+function mergeNumbers(
+  stored: { bits: Buffer; numbers: Buffer } | undefined,
+  changed: Bits,
+  now: Map<number, number> | undefined,
+) {
+  const dense = new Float64Array(SEGMENT);
+  const bits = new Bits();
+  let touched = now !== undefined;
+  let at = 0;
+  for (const place of stored ? Bits.received(stored.bits).places() : []) {
+    if (changed.has(place)) touched = true;
+    else {
+      bits.set(place);
+      dense[place] = stored!.numbers.readDoubleLE(at);
+    }
+    at += 8;
+  }
+  if (!touched) return null;
+  for (const [place, number] of now ?? []) {
+    bits.set(place);
+    dense[place] = number;
+  }
+  const numbers = Float64Array.from(bits.places(), (place) => dense[place]!);
+  const written = Buffer.from(numbers.buffer).toString('hex');
+  const { values, counts } = distributionOf(numbers);
+  const few = values.length <= MOST_DISTINCT;
+  return {
+    ...{ ...bits.span(), numbers: written },
+    ...{ values: few ? [...values] : null, counts: few ? [...counts] : null },
+  };
 }
 
 async function writeLists(
@@ -192,15 +209,15 @@ async function writeLists(
   }
   const rows = [...columns.values()].map(({ entries, ...row }) => {
     const written = writeEntries(entries.toSorted((a, b) => a.place - b.place));
-    return { ...row, choices: written.choices, entries: written.entries.toString('hex') };
+    return { ...row, ...written, entries: written.entries.toString('hex') };
   });
   if (rows.length === 0) return;
   await sql`
-    insert into column_lists (workspace, study, block, part, segment, choices, entries)
+    insert into column_lists (workspace, study, block, part, segment, choices, counts, totals, entries)
     select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.segment,
-      array(select json_array_elements_text(u.choices)), decode(u.entries, 'hex')
+      array(select json_array_elements_text(u.choices)), u.counts, u.totals, decode(u.entries, 'hex')
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      u (block text, part text, segment int, choices json, entries text)
-    on conflict (workspace, study, block, part, segment) do update
-      set choices = excluded.choices, entries = excluded.entries`;
+      u (block text, part text, segment int, choices json, counts int[], totals float8[], entries text)
+    on conflict (workspace, study, block, part, segment) do update set choices = excluded.choices,
+      counts = excluded.counts, totals = excluded.totals, entries = excluded.entries`;
 }

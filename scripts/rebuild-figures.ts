@@ -2,12 +2,16 @@ import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
 import { everyWorkspace } from '#platform/queue/job-gate.ts';
-import { compareRollups, rebuildRollups } from '#product/responses/server/fold-rollups.ts';
-import { rebuildFacts } from '#product/responses/server/rebuild-facts.ts';
+import { compareCounts, rebuildCounts } from '#product/responses/server/compare-counts.ts';
+import { differences, readAllFigures } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
+import { outdateColumns } from '#product/results/columns/server/renew-columns.ts';
 import { runCommand } from './run-command.ts';
 
-// `npm run rebuild-rollups [-- --study id]`: facts from the answers, figures from the facts, beside a running Earshot.
+// `npm run rebuild-figures [-- --study id]`: counters and columns from responses and answers, beside a running Earshot.
+
+/** Responses of one transaction: nobody waits for it. */
+const BATCH = 16_384;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -18,25 +22,36 @@ function wantedStudy(argv: string[]): string | null {
   return id;
 }
 
+const readAll = (database: Database, scope: Scope, study: string) =>
+  database.withinSql(scope, (sql) => readAllFigures(sql, scope, study), { snapshot: true });
+
 /** One study: a line that says what was done. */
 async function rebuildStudy(database: Database, scope: Scope, study: string, name: string): Promise<string> {
-  const { responses, facts } = await rebuildFacts(database, scope, study);
-  const wrong = await database.withinSql(scope, async (sql) => {
-    await sql`set local statement_timeout = 0`;
-    const lines = await compareRollups(sql, scope, study);
-    await rebuildRollups(sql, scope, study);
+  // What is not counted yet is not wrong.
+  const uncounted = await foldStudy(database, scope, study, { within: 1_000 });
+  const before = await readAll(database, scope, study);
+  const counters = await database.withinSql(scope, async (sql) => {
+    const lines = await compareCounts(sql, scope, study);
+    await rebuildCounts(sql, scope, study);
     return lines.length;
   });
-  await foldStudy(database, scope, study);
+  await database.withinSql(scope, (sql) => outdateColumns(sql, scope, study));
+  await foldStudy(database, scope, study, { batch: BATCH });
+  const [row] = await database.withinSql(
+    scope,
+    (sql) => sql<{ n: number }[]>`
+      select count(*)::int as n from responses where workspace = ${scope.workspace} and study = ${study}`,
+  );
+  const wrong = counters + differences(before, await readAll(database, scope, study)).length;
   const found =
-    wrong === 0 ? 'figures were right' : `${wrong === 100 ? '100 or more' : wrong} figures put right`;
-  return `${name} (${study}): ${responses} responses, ${facts} facts, ${found}`;
+    wrong === 0 ? 'figures were right' : `${wrong} figures ${uncounted > 0 ? 'built' : 'put right'}`;
+  return `${name} (${study}): ${row!.n} responses, ${found}`;
 }
 
 /** Every study, or the one named. @throws not_found when no workspace has it */
 async function rebuild(database: Database, wanted: string | null): Promise<void> {
   let count = 0;
-  for await (const scope of everyWorkspace(database, 'rebuild-rollups', new Date())) {
+  for await (const scope of everyWorkspace(database, 'rebuild-figures', new Date())) {
     const studies = await database.withinSql(
       scope,
       (sql) => sql<{ id: string; name: string }[]>`

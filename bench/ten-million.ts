@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type postgres from 'postgres';
+import { OF_RESPONSES } from '#product/responses/response.ts';
+import { Bits, SEGMENT, SEGMENT_BYTES } from '#product/results/columns/bits.ts';
+import { PRESENT } from '#product/results/columns/facts-of-response.ts';
+import { COLUMNS_CODE } from '#product/results/columns/server/lock-columns.ts';
+import { withEarshot } from './million.ts';
+import { makeBenchStudy, type BenchStudy } from './study.ts';
+import { percentile } from './table.ts';
+
+const SEGMENTS = 160;
+const TRIES = 7;
+
+type Row = { block: string; part: string; choice: string; bits: Uint8Array };
+
+const ones = () => new Uint8Array(SEGMENT_BYTES).fill(255);
+const random = () => new Uint8Array(randomBytes(SEGMENT_BYTES));
+
+/** Masks of a segment in which everybody gave exactly one of the choices, the first ones most often. */
+function oneOf(block: string, part: string, choices: string[]): Row[] {
+  const left = ones();
+  return choices.map((choice, at) => {
+    const drawn = at === choices.length - 1 ? ones() : random();
+    const bits = left.map((byte, index) => byte & drawn[index]!);
+    bits.forEach((byte, index) => (left[index]! &= ~byte));
+    return { block, part, choice, bits };
+  });
+}
+
+function rowsOf(study: BenchStudy, segment: number): Row[] {
+  const rows = [
+    { block: OF_RESPONSES, part: PRESENT.part, choice: PRESENT.choice, bits: ones() },
+    ...oneOf(OF_RESPONSES, 'status', ['completed', 'abandoned']),
+    ...oneOf(OF_RESPONSES, 'device', ['phone', 'desktop']),
+    ...oneOf(OF_RESPONSES, 'language', ['en']),
+    ...oneOf(OF_RESPONSES, 'channel', ['link']),
+    ...oneOf(OF_RESPONSES, 'day', [new Date(Date.UTC(2026, 0, 1 + segment)).toISOString().slice(0, 10)]),
+  ];
+  for (const { id, type } of study.blocks) {
+    rows.push({ block: OF_RESPONSES, part: 'reached', choice: id, bits: ones() });
+    rows.push({ block: id, part: '$answered', choice: '', bits: ones() });
+    if (type === 'single-choice') rows.push(...oneOf(id, '', study.options));
+    if (type === 'nps')
+      rows.push(
+        ...oneOf(
+          id,
+          '',
+          Array.from({ length: 11 }, (_, score) => String(score)),
+        ),
+      );
+  }
+  return rows;
+}
+
+async function fill(
+  sql: postgres.Sql,
+  workspace: string,
+  study: BenchStudy,
+  segments: number,
+): Promise<void> {
+  await sql`
+    insert into column_sets (workspace, study, code, next)
+    values (${workspace}, ${study.id}, ${COLUMNS_CODE}, ${segments * SEGMENT})`;
+  for (let segment = 0; segment < segments; segment += 1) {
+    const rows = rowsOf(study, segment).map(({ bits, ...row }) => {
+      let n = 0;
+      for (const _ of new Bits(bits).places()) n += 1;
+      return { ...row, n, hex: Buffer.from(bits).toString('hex') };
+    });
+    await sql`
+      insert into column_masks (workspace, study, block, part, choice, segment, n, bits)
+      select ${workspace}::uuid, ${study.id}::uuid, u.block, u.part, u.choice, ${segment}, u.n, ('x' || u.hex)::varbit
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) u (block text, part text, choice text, n int, hex text)`;
+  }
+  await sql`vacuum (analyze) column_masks`;
+}
+
+/**
+ * By hand, not a bar: the pages of a study of fifteen questions with 10,485,760 responses, whose masks are drawn at random
+ * (no responses, no answers), beside those of one segment.
+ */
+export async function benchTenMillion(folder: string): Promise<void> {
+  await withEarshot(folder, async ({ team, sql, peakMemory }) => {
+    for (const segments of [1, SEGMENTS]) {
+      const study = await makeBenchStudy(team, 15);
+      await fill(sql, team.workspace, study, segments);
+      const said = (segments * SEGMENT).toLocaleString('en');
+      const [size] = await sql<{ bytes: string }[]>`
+        select sum(pg_column_size(bits)) as bytes from column_masks where study = ${study.id}`;
+      console.log(`${said} responses, ${Math.round(Number(size!.bytes) / 1e6)} MB of masks`);
+      const filter = `answer=${study.choice.id}..${study.options[1]!}`;
+      for (const [name, query] of [
+        ['overview', ['overview', '']],
+        ['findings', ['blocks', '']],
+        ['findings with a filter', ['blocks', `?${filter}`]],
+        ['findings with two filters', ['blocks', `?${filter}&status=completed&device=phone`]],
+        ['findings compared by five options', ['blocks', `?compare=${study.choice.id}.`]],
+      ] as const) {
+        const times: number[] = [];
+        for (let index = 0; index < TRIES; index += 1) {
+          const began = performance.now();
+          const reply = await team.request('GET', `/api/studies/${study.id}/results/${query[0]}${query[1]}`);
+          if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
+          times.push(performance.now() - began);
+        }
+        console.log(`  ${name}: ${percentile(times, 0.5).toFixed(1)} ms`);
+      }
+    }
+    console.log(`  memory of the web process: ${peakMemory()} MB`);
+  });
+}

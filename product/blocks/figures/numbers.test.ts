@@ -1,0 +1,224 @@
+import { fc } from '#platform/testing/properties.ts';
+import { describe, expect, it } from 'vitest';
+import { edgesOf } from './bins.ts';
+import { distributionOf } from './distribution.ts';
+import { readInterval } from './interval.ts';
+import { meanOfNumbers, numberFigures } from './numbers.ts';
+
+const figures = (values: number[], everybody = values) =>
+  numberFigures('age', distributionOf(values), edgesOf(distributionOf(everybody)));
+const binsOf = (values: number[], everybody = values) =>
+  figures(values, everybody).bins.map(({ choice, n }) => [choice, n]);
+const upTo = (count: number, value: (at: number) => number) =>
+  Array.from({ length: count }, (_, at) => value(at));
+
+describe('mean and deviation', () => {
+  // numpy 2.4.6: mean(), std(ddof=1); of the large ones with fractions.Fraction, since numpy rounds there itself.
+  it.each([
+    [
+      '40 values from 1,700,000,000',
+      upTo(40, (at) => 1_700_000_000 + at),
+      1_700_000_019.5,
+      11.69045194450012,
+    ],
+    [
+      'money',
+      upTo(25, (at) => Math.round(100 * (19.99 + ((0.37 * at * at) % 83))) / 100),
+      49.35,
+      24.56718509177096,
+    ],
+    [
+      'millionths',
+      upTo(30, (at) => 1e-6 * (1 + ((at * 7) % 11))),
+      6.066666666666667e-6,
+      3.2369987518595414e-6,
+    ],
+    [
+      'eighths beside a billion',
+      upTo(40, (at) => 1e12 + ((at * 37) % 23) / 8),
+      1e12 + 1.35,
+      0.8459935745649184,
+    ],
+  ])('of %s has nine digits', (_name, values, value, deviation) => {
+    const mean = meanOfNumbers(figures(values))!;
+    expect(Math.abs(mean.value / value - 1)).toBeLessThan(1e-12);
+    expect(Math.abs(mean.deviation / deviation - 1)).toBeLessThan(1e-9);
+  });
+
+  it('has the interval of a worked example', () => {
+    // NIST/SEMATECH e-Handbook 1.3.5.2, data set ZARR13.DAT by its own figures: n = 195, mean 9.261460,
+    // standard deviation 0.022789; 95 % interval 9.258242 to 9.264679.
+    const mean = meanOfNumbers({ n: 195, mean: 9.26146, m2: 0.022789 ** 2 * 194 });
+    expect(mean!.deviation).toBeCloseTo(0.022789, 9);
+    expect(mean!.low).toBeCloseTo(9.258242, 5);
+    expect(mean!.high).toBeCloseTo(9.264679, 5);
+  });
+
+  it('of one value is that value, of nobody nothing, and of equal values has no spread', () => {
+    expect(meanOfNumbers(figures([4]))).toEqual({ value: 4, deviation: 0, low: 4, high: 4, n: 1 });
+    expect(meanOfNumbers(figures([]))).toBeNull();
+    expect(meanOfNumbers(figures([0.1, 0.1, 0.1]))).toMatchObject({ value: 0.1, deviation: 0 });
+  });
+
+  it('moves with the values and stretches with them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 2, maxLength: 60 }),
+        fc.constantFrom(0, 1e9, -1e12),
+        fc.constantFrom(1, 0.5, 4),
+        (values, by, times) => {
+          const one = meanOfNumbers(figures(values))!;
+          const moved = meanOfNumbers(figures(values.map((value) => by + times * value)))!;
+          expect(moved.value).toBeCloseTo(by + times * one.value, 3);
+          expect(moved.deviation).toBeCloseTo(times * one.deviation, 8);
+        },
+      ),
+    );
+  });
+});
+
+describe('quartiles', () => {
+  it('are those of numpy.quantile', () => {
+    expect(figures([0.3, 0.4, 0.7, 0.8, 1.1, 1.6, 1.6, 2.2, 3.5, 12.4]).quartiles).toEqual([
+      expect.closeTo(0.725, 12),
+      expect.closeTo(1.35, 12),
+      expect.closeTo(2.05, 12),
+    ]);
+    expect(figures(upTo(40, (at) => 1_700_000_000 + at)).quartiles).toEqual([
+      1_700_000_009.75, 1_700_000_019.5, 1_700_000_029.25,
+    ]);
+    expect(figures([7]).quartiles).toEqual([7, 7, 7]);
+    expect(figures([]).quartiles).toEqual([0, 0, 0]);
+  });
+
+  it('are those of the sorted list, however often a value stands in it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1, maxLength: 40 }), (values) => {
+        const sorted = values.toSorted((a, b) => a - b);
+        const quantile = (share: number) => {
+          const place = (sorted.length - 1) * share;
+          const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
+          return low + (high - low) * (place % 1);
+        };
+        const { quartiles, min, max } = figures(values);
+        for (const [at, share] of [0.25, 0.5, 0.75].entries())
+          expect(quartiles[at]).toBeCloseTo(quantile(share), 12);
+        expect([min, max]).toEqual([sorted[0], sorted.at(-1)]);
+      }),
+    );
+  });
+});
+
+it('takes no notice of what is no finite number', () => {
+  expect(figures([Number.NaN, 2, Number.POSITIVE_INFINITY])).toMatchObject({ n: 1, mean: 2, max: 2 });
+});
+
+describe('bins', () => {
+  it('are the values themselves of up to 1,000 whole numbers, and −0 is 0', () => {
+    expect(binsOf([3, 1, 3, -0, 0])).toEqual([
+      ['0', 2],
+      ['1', 1],
+      ['3', 2],
+    ]);
+    expect(figures([-0]).min).toBe(0);
+    expect(binsOf(upTo(1_000, (at) => at * 7))).toHaveLength(1_000);
+    expect(binsOf(upTo(1_001, (at) => at * 7)).length).toBeLessThanOrEqual(100);
+  });
+
+  it('of a group are those of everybody, also where nobody of the group is', () => {
+    expect(binsOf([3], [1, 3, 3])).toEqual([
+      ['1', 0],
+      ['3', 1],
+    ]);
+    expect(binsOf([], [0.5, 1.5])).toEqual([
+      ['[0,1)', 0],
+      ['[1,2]', 0],
+    ]);
+  });
+
+  it('are as wide as Freedman and Diaconis say, rounded up, with those in between that are empty', () => {
+    // IQR 2.05 − 0.725 of ten: 2 · 1.325 / ∛10 = 1.23, rounded up to 2.
+    expect(binsOf([0.3, 0.4, 0.7, 0.8, 1.1, 1.6, 1.6, 2.2, 3.5, 12.4])).toEqual([
+      ['[0,2)', 7],
+      ['[2,4)', 2],
+      ['[4,6)', 0],
+      ['[6,8)', 0],
+      ['[8,10)', 0],
+      ['[10,12)', 0],
+      ['[12,14]', 1],
+    ]);
+  });
+
+  it('have edges that are the decimal numbers they say, and the last holds its end', () => {
+    // IQR 0.8 of ten thousand: 1.6 / ∛10,000 = 0.074, rounded up to 0.1; 3 · 0.1 would be 0.30000000000000004.
+    const bins = binsOf(upTo(10_000, (at) => (at % 16) / 10));
+    expect(bins).toHaveLength(15);
+    expect([bins[2], bins[3], bins[14]]).toEqual([
+      ['[0.2,0.3)', 625],
+      ['[0.3,0.4)', 625],
+      ['[1.4,1.5]', 1_250],
+    ]);
+  });
+
+  it('begin and end where the numbers do, however their quotients are rounded', () => {
+    const ends = (values: number[]) => [binsOf(values)[0], binsOf(values).at(-1)];
+    // 0.3 / 0.05 is a little less than 6.
+    expect(ends(upTo(9_000, (at) => (3 + (at % 9)) / 10))[0]).toEqual(['[0.3,0.35)', 1_000]);
+    // 0.14 / 0.01 is a little more than 14.
+    expect(ends(upTo(15_000, (at) => (at % 15) / 100))[1]).toEqual(['[0.13,0.14]', 2_000]);
+    // 7 · 0.1 is 0.7000000000000001, and divided by 0.1 is 7 again.
+    expect(ends(upTo(1_600, (at) => (at % 8) * 0.1))[1]).toEqual(['[0.7,0.8]', 200]);
+  });
+
+  it('of values whose middle half is one number follow Sturges', () => {
+    // Range 4.5 over ⌈log₂ 10⌉ + 1 = 5: 0.9, rounded up to 1.
+    expect(binsOf([1, 5.5, ...upTo(8, () => 2)])).toEqual([
+      ['[1,2)', 1],
+      ['[2,3)', 8],
+      ['[3,4)', 0],
+      ['[4,5)', 0],
+      ['[5,6]', 1],
+    ]);
+  });
+
+  it('of equal values are one', () => {
+    expect(binsOf([0.25, 0.25])).toEqual([['0.25', 2]]);
+    expect(binsOf([])).toEqual([]);
+  });
+
+  const anything = fc.oneof(
+    fc.double({ min: -1e300, max: 1e300, noNaN: true }),
+    fc.double({ min: -1e-6, max: 1e-6, noNaN: true }),
+    fc.double({ min: 1.7e9, max: 1.7e9 + 100, noNaN: true }),
+    fc.double({ min: 0, max: 200, noNaN: true }).map((value) => Math.round(value * 100) / 100),
+    fc.integer({ min: -3, max: 3 }),
+  );
+
+  it('hold everybody once, share no value and no more than a hundred are drawn, whatever people give', () => {
+    fc.assert(
+      fc.property(fc.array(anything, { minLength: 1, maxLength: 120 }), fc.nat(120), (everybody, cut) => {
+        const group = everybody.slice(0, cut);
+        const [whole, part] = [figures(everybody), figures(group, everybody)];
+        expect(part.bins.map(({ choice }) => choice)).toEqual(whole.bins.map(({ choice }) => choice));
+        expect(whole.bins.length).toBeLessThanOrEqual(Math.max(100, new Set(everybody).size));
+        for (const { bins, n } of [whole, part]) expect(bins.reduce((sum, bin) => sum + bin.n, 0)).toBe(n);
+        for (const [at, { choice, from, to, n }] of whole.bins.entries()) {
+          const read = readInterval(choice)!;
+          expect([read.from, read.to]).toEqual([from, to]);
+          expect(everybody.filter((one) => one >= from && (read.closed ? one <= to : one < to))).toHaveLength(
+            n,
+          );
+          const next = whole.bins[at + 1];
+          if (next && from < to) expect(next.from).toBe(to);
+        }
+      }),
+    );
+  });
+
+  it('stay apart where numbers are as close as numbers can be', () => {
+    const close = figures(upTo(1_000, (at) => 1 + (at % 3) * Number.EPSILON));
+    expect(close.bins.reduce((sum, { n }) => sum + n, 0)).toBe(1_000);
+    expect(figures([5e-324, 1e-323, 1e-323]).bins.reduce((sum, { n }) => sum + n, 0)).toBe(3);
+    expect(figures([1e16, 1e16 + 2, 0.5]).n).toBe(3);
+  });
+});

@@ -1,0 +1,50 @@
+import { fc } from '#platform/testing/properties.ts';
+import { expect, it } from 'vitest';
+import { countPairs } from './pairs.ts';
+
+it('counts responses that put two things into one place, by code unit and not by how they were put', () => {
+  const responses = [
+    ['b fruit', 'a fruit', 'C my pets', 'd my pets'],
+    ['d fruit', 'a fruit', 'b fruit'],
+    ['a one', 'b other'],
+    [],
+  ];
+  expect(countPairs(responses, '~pair')).toEqual([
+    { part: '~pair', choice: 'C d', n: 1, total: 0 },
+    { part: '~pair', choice: 'a b', n: 2, total: 0 },
+    { part: '~pair', choice: 'a d', n: 1, total: 0 },
+    { part: '~pair', choice: 'b d', n: 1, total: 0 },
+  ]);
+});
+
+it('parts thing and place at the first space alone', () => {
+  expect(countPairs([['a my pets', 'b my dogs', 'c my pets']], '~pair').map(({ choice }) => choice)).toEqual([
+    'a c',
+  ]);
+});
+
+it('gives the same for any order of responses and of their entries', () => {
+  const entry = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('x', 'y'));
+  const response = fc.uniqueArray(entry, { selector: ([thing]) => thing });
+  fc.assert(
+    fc.property(fc.array(response, { maxLength: 20 }), (responses) => {
+      const written = responses.map((entries) => entries.map((one) => one.join(' ')));
+      const counted = countPairs(written, '~pair');
+      expect(
+        countPairs(
+          written.toReversed().map((one) => one.toReversed()),
+          '~pair',
+        ),
+      ).toEqual(counted);
+      for (const { choice, n } of counted) {
+        const [a, b] = choice.split(' ');
+        const place = (entries: [string, string][], thing: string) =>
+          entries.find(([one]) => one === thing)?.[1];
+        const together = responses.filter(
+          (entries) => place(entries, a!) !== undefined && place(entries, a!) === place(entries, b!),
+        );
+        expect([a! < b!, together.length]).toEqual([true, n]);
+      }
+    }),
+  );
+});

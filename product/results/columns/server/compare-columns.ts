@@ -1,0 +1,89 @@
+import type postgres from 'postgres';
+import type { Scope } from '#platform/db/scope.ts';
+import { REHEARSAL } from '#product/responses/response.ts';
+import { isTrace, noFilter } from '../../filter.ts';
+import type { Figures } from '../sums.ts';
+import { evaluateResponse, readAnswered } from './evaluate-response.ts';
+import { readColumns } from './read-columns.ts';
+import type { Folded } from './write-columns.ts';
+
+/** Figures by line: how many, and the sum of what is numbered. */
+type Lines = Map<string, number>;
+
+function add(lines: Lines, line: string, by: number): void {
+  lines.set(line, (lines.get(line) ?? 0) + by);
+}
+
+function linesOf(responses: Folded[]): Lines {
+  const lines: Lines = new Map();
+  for (const { facts } of responses)
+    for (const { block, part, choice, number } of facts)
+      if (number !== null && choice === '' && !isTrace(part)) add(lines, `${block} ${part} = ${number}`, 1);
+      else {
+        add(lines, `${block} ${part} ${choice}`, 1);
+        if (isTrace(part)) add(lines, `${block} ${part} ${choice} total`, number ?? 0);
+      }
+  return lines;
+}
+
+/** The same of columns. */
+export function linesOfFigures(figures: Figures): Lines {
+  const lines: Lines = new Map();
+  for (const [block, { tallies, numbers }] of figures) {
+    for (const { part, choice, n, total } of tallies) {
+      add(lines, `${block} ${part} ${choice}`, n);
+      if (isTrace(part)) add(lines, `${block} ${part} ${choice} total`, total);
+    }
+    for (const [part, { values, counts }] of numbers)
+      values.forEach((value, at) => add(lines, `${block} ${part} = ${value}`, counts[at]!));
+  }
+  return lines;
+}
+
+/** Lines in which two counts differ. Sums are the same to nine digits, whatever order they were added up in. */
+export function differences(columns: Lines, expected: Lines): string[] {
+  return [...new Set([...columns.keys(), ...expected.keys()])].flatMap((line) => {
+    const [is, should] = [columns.get(line) ?? 0, expected.get(line) ?? 0];
+    return Math.abs(is - should) <= 1e-9 * Math.abs(should) ? [] : [`${line}: ${is}, counted ${should}`];
+  });
+}
+
+/** A filter that leaves everybody: figures are then counted from bits, not from what stands beside them. */
+const EVERYBODY = { ...noFilter, from: '1000-01-01' };
+
+/** Every figure of a study, as counts beside the columns say and as their bits say, and of made-up responses apart. */
+export async function readAllFigures(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+): Promise<Lines> {
+  const all: Lines = new Map();
+  for (const [name, filter] of Object.entries({
+    ...{ stored: noFilter, bits: EVERYBODY, preview: { ...noFilter, channel: [REHEARSAL] } },
+  }))
+    for (const need of ['overview', 'blocks'] as const) {
+      const [figures] = await readColumns(sql, scope, study, filter, { need });
+      for (const [line, n] of linesOfFigures(figures!)) all.set(`${name} ${line}`, n);
+    }
+  return all;
+}
+
+/**
+ * Figures that differ from what is counted from the answers in memory; none when all is well. Every response is read:
+ * for tests and for doubts, not for pages.
+ */
+export async function compareColumns(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+): Promise<string[]> {
+  const rows = await readAnswered(sql, sql`r.workspace = ${scope.workspace} and r.study = ${study}`);
+  const expected: Lines = new Map();
+  const told: Folded[] = [];
+  for (const row of rows) told.push(await evaluateResponse(sql, scope, study, row));
+  for (const name of ['stored', 'bits', 'preview']) {
+    const counted = told.filter((one) => one.counted && one.preview === (name === 'preview'));
+    for (const [line, n] of linesOf(counted)) expected.set(`${name} ${line}`, n);
+  }
+  return differences(await readAllFigures(sql, scope, study), expected);
+}

@@ -1,0 +1,67 @@
+import type postgres from 'postgres';
+import type { Fragment } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import { bearingOf } from '#product/responses/bearing.ts';
+import { countedFacts, type BlockFact } from '#product/responses/decide.ts';
+import { OF_RESPONSES } from '#product/responses/response.ts';
+import { walk } from '#product/studies/logic/walk.ts';
+import { readVersion } from '#product/studies/server/versions.ts';
+import { factsOfResponse } from '../facts-of-response.ts';
+import type { Folded } from './write-columns.ts';
+
+/** A response with its answers. */
+export interface Answered {
+  id: string;
+  /** Null: it was never folded. */
+  ordinal: number | null;
+  revision: number;
+  version: number;
+  status: string;
+  preview: boolean;
+  excluded: boolean;
+  deleted: boolean;
+  channel: string;
+  device: string;
+  language: string;
+  started_at: Date;
+  completed_at: Date | null;
+  seconds: number | null;
+  reached: string[];
+  quotas: string[] | null;
+  parameters: Record<string, string> | null;
+  /** Answers on the path, by block. */
+  answers: Record<string, unknown> | null;
+}
+
+/** Responses `r` with their answers, in one statement, so that both are of the same moment. */
+export const readAnswered = (sql: postgres.TransactionSql, which: Fragment) => sql<Answered[]>`
+  select r.id, r.ordinal, r.revision, r.version, r.status, r.preview, r.excluded,
+    r.deleted_at is not null as deleted, r.channel, r.device, r.language, r.started_at, r.completed_at, r.seconds,
+    r.reached, r.quotas, r.parameters,
+    (select jsonb_object_agg(a.block, a.value) from answers a where a.workspace = r.workspace
+      and a.study = r.study and a.response = r.id and a.on_path) as answers
+  from responses r where ${which}`;
+
+/** What a response says now, on the version it answered. */
+export async function evaluateResponse(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  row: Answered,
+): Promise<Folded> {
+  const { preview, excluded, deleted } = row;
+  const content = await readVersion(sql, scope, study, row.version);
+  const answers = new Map(Object.entries(row.answers ?? {}));
+  const bearing = bearingOf({ id: row.id, parameters: row.parameters ?? {} });
+  const unfinished = row.status === 'in_progress' || row.status === 'abandoned';
+  const standsAt = unfinished ? walk(content, answers, typeOf, bearing).next : null;
+  const own = factsOfResponse({
+    ...row,
+    ...{ startedAt: row.started_at, completedAt: row.completed_at, standsAt },
+  });
+  const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: OF_RESPONSES }));
+  for (const block of content.blocks)
+    if (answers.has(block.id)) facts.push(...countedFacts(typeOf, block, answers.get(block.id)));
+  return { ordinal: row.ordinal ?? 0, preview, counted: !excluded && !deleted, facts };
+}

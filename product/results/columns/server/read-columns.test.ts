@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { no, serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { encodePart, readFilter, type Filter, type FilterQuery } from '../../filter.ts';
+import { draws } from '../../statistics/draws.ts';
+import type { Figures } from '../sums.ts';
+import { foldForReaders } from './fold-for-readers.ts';
+import { foldStudy } from './fold-study.ts';
+import type { GroupChoices } from './match-columns.ts';
+import { readColumns } from './read-columns.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey();
+});
+afterAll(() => server.close());
+
+const fold = (study: string) => foldStudy(server.services.database, server.scope(), study);
+const filterOf = (query: FilterQuery) => readFilter(query as never);
+const read = (study: string, filter: Filter, groups: GroupChoices | null = null) =>
+  server.services.database.withinSql(
+    server.scope(),
+    (sql) => readColumns(sql, server.scope(), study, filter, { need: 'blocks', groups }),
+    { snapshot: true },
+  );
+
+const amount = makeBlock('number', 'How many?', {
+  config: { min: null, max: null, whole: false, unit: {} },
+});
+/** Its numbers, ascending, each as often as it was given. */
+function of(columns: Figures): number[] {
+  const { values = [], counts = [] } = columns.get(amount.id)?.numbers.get('') ?? {};
+  return [...values].flatMap((value, at) => Array.from({ length: counts[at]! }, () => value));
+}
+
+describe('numbers without options', () => {
+  it('are filtered and grouped by value and by interval, ends included or not', async () => {
+    const study = await makeStudy(server.services.database, server.scope(), [amount]);
+    const given = [0.5, 1, 1, 1.5, 2, 2, 3, -4, 1e6];
+    for (const number of given) await server.submit(study, { [amount.id]: { number } });
+    await fold(study.id);
+    const cases: [string[], number[]][] = [
+      [['1'], [1, 1]],
+      [['[1,2)'], [1, 1, 1.5]],
+      [['[1,2]'], [1, 1, 1.5, 2, 2]],
+      [
+        ['[-10,0.5]', '3'],
+        [-4, 0.5, 3],
+      ],
+      [['[10,20)'], []],
+    ];
+    for (const [choices, expected] of cases) {
+      const answer = `${amount.id}..${choices.map(encodePart).join('~')}`;
+      expect([choices, of((await read(study.id, filterOf({ answer })))[0]!)]).toEqual([choices, expected]);
+    }
+    const groups = { block: amount.id, part: '', sets: cases.map(([choices]) => choices) };
+    expect((await read(study.id, filterOf({}), groups)).map(of)).toEqual(cases.map(([, one]) => one));
+  });
+
+  it('are read from the column where they are too many to be counted beside it', async () => {
+    const study = await makeStudy(server.services.database, server.scope(), [amount]);
+    const random = draws();
+    const given = Array.from({ length: 1_100 }, random);
+    await Promise.all(given.map((number) => server.submit(study, { [amount.id]: { number } })));
+    await fold(study.id);
+    const [stored] = await server.admin`
+      select distinct_values from column_numbers where study = ${study.id} and block = ${amount.id}`;
+    expect(stored!.distinct_values).toBeNull();
+    for (const query of [{}, { status: 'completed' }] as const)
+      expect(of((await read(study.id, filterOf(query)))[0]!)).toEqual(given.toSorted((a, b) => a - b));
+  });
+});
+
+describe('readers who come at once', () => {
+  it('share a fold, but none that began before they came', async () => {
+    const survey = await server.makeSurvey();
+    const answer = () => server.submit(survey, { [survey.gate]: no, [survey.score]: null });
+    const folds = async () => {
+      const [row] = await server.admin<{ folds: number }[]>`
+        select folds::int as folds from column_sets where study = ${survey.id}`;
+      return row!.folds;
+    };
+    await answer();
+    await fold(survey.id);
+    const before = await folds();
+    await answer();
+    const { database } = server.services;
+    const ask = () => foldForReaders(database, server.scope(), survey.id);
+    let all: Promise<number[]> | undefined;
+    await server.admin.begin(async (held) => {
+      await held`lock table column_masks in share mode`;
+      const first = ask();
+      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      await answer();
+      all = Promise.all([first, ...Array.from({ length: 9 }, ask)]);
+    });
+    await all;
+    expect(await folds()).toBe(before + 2);
+    const [figures] = await read(survey.id, filterOf({}));
+    expect(figures!.get(survey.gate)!.tallies).toContainEqual({
+      part: '',
+      choice: no.option,
+      n: 3,
+      total: 0,
+    });
+  });
+});

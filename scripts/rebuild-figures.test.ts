@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase, type OpenedDatabase } from '#apps/server/open-database.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { keptLog } from '#platform/log/log.ts';
+import { makeResponses, makeStudy } from '#product/archives/server/factory.ts';
+import { compareCounts } from '#product/responses/server/compare-counts.ts';
+import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
+import { foldStudy } from '#product/results/columns/server/fold-study.ts';
+import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-rebuild-'));
+const now = new Date('2026-05-04T09:00:00Z');
+let opened: OpenedDatabase;
+let scope: Scope;
+let study = '';
+let other = '';
+
+beforeAll(async () => {
+  opened = await openDatabase(readConfig({ DATA_DIR: folder }), keptLog().log);
+  scope = await makeWorkspace(opened.database, now);
+  const made = await makeStudy(opened.database, scope);
+  await makeResponses(opened.database, scope, made, 40);
+  study = made.study;
+  const second = await makeStudy(opened.database, scope, { name: 'Another study' });
+  await makeResponses(opened.database, scope, second, 3);
+  other = second.study;
+});
+afterAll(async () => {
+  await opened.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** Beside the open database, as an operator runs it beside a running Earshot. */
+const rebuild = async (...parameters: string[]) => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(import.meta.dirname, 'rebuild-figures.ts'), ...parameters],
+    { env: { ...process.env, DATA_DIR: folder } },
+  );
+  return stdout;
+};
+
+const inside = <T>(work: Parameters<typeof opened.database.withinSql<T>>[1]) =>
+  opened.database.withinSql(scope, work);
+const wrong = (of: string) =>
+  inside(async (sql) => [
+    ...(await compareCounts(sql, scope, of)),
+    ...(await compareColumns(sql, scope, of)),
+  ]);
+
+it('puts back counters and columns that were spoilt by hand', { timeout: 60_000 }, async () => {
+  for (const one of [study, other]) await foldStudy(opened.database, scope, one);
+  expect(await wrong(study)).toEqual([]);
+  await inside(async (sql) => {
+    await sql`update response_counts set n = n + 7 where study = ${study}`;
+    await sql`update column_masks set bits = ~bits, n = 65536 - n where study = ${study} and part = 'status'`;
+    await sql`delete from column_masks where study = ${study} and part = ''`;
+    await sql`delete from column_lists where study = ${study}`;
+  });
+  expect(await wrong(study)).not.toEqual([]);
+  const said = await rebuild();
+  expect(said).toMatch(new RegExp(`\\(${study}\\): 40 responses, \\d+ figures put right`));
+  expect(said).toMatch(new RegExp(`\\(${other}\\): 3 responses, figures were right`));
+  expect(await wrong(study)).toEqual([]);
+  // Every response was evaluated again, and is known to be.
+  const [left] = await inside(
+    (sql) => sql<{ n: number }[]>`select count(*)::int as n from responses where not folded`,
+  );
+  expect(left!.n).toBe(0);
+});
+
+it('does only the study it is told, by answers on the path alone', { timeout: 60_000 }, async () => {
+  await inside(
+    (sql) => sql`
+    update answers set on_path = false where (study, response, block) = (
+      select study, response, block from answers where study = ${study} and value is not null limit 1)`,
+  );
+  await inside((sql) => sql`update response_counts set n = n + 1 where study = ${other}`);
+  const said = await rebuild('--study', study);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(said).toContain('put right');
+  expect(await wrong(study)).toEqual([]);
+  expect(await wrong(other)).not.toEqual([]);
+});
+
+it.each([
+  [['--study', 'x'], 'the id of a study'],
+  [['--all'], 'the id of a study'],
+  [['--study', randomUUID()], 'does not exist'],
+])('says what is wrong with %j', async (parameters, sentence) => {
+  await expect(rebuild(...parameters)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(sentence) as string,
+  });
+});
