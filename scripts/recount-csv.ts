@@ -50,7 +50,7 @@ export function recountCsv(csv: string): Figures {
   const [status, excluded, preview] = [at('status'), at('excluded'), at('preview')];
   const figures: Figures = { responses: 0, statuses: {}, blocks: {} };
   const blockOf = (id: string) => (figures.blocks[id] ??= fresh());
-  const end = head.findIndex((name) => name.startsWith('parameter.'));
+  const end = head.findIndex((name) => /^(variable|parameter)\./.test(name));
   const columns = head.slice(first, end < 0 ? undefined : end).map((name) => {
     const [block = '', ...rest] = name.split('.');
     return { values: (blockOf(block).values[rest.join('.')] ??= {}) };

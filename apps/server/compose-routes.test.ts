@@ -155,6 +155,8 @@ const MALFORMED: Record<string, string[]> = {
     '%E0..a',
     '',
   ],
+  parameter: ['cell', 'cell.', '.a', 'cell.a~', 'cell.a.b', '%E0.a', 'cell.%00', ''],
+  variable: ['abcdef2', 'abcdef2.', '.3', 'abc-2.3', 'abcdef2.%E0', ''],
   compare: ['nothing', 'a.b.c', 'abcdef2.~click', ''],
   after: ['nowhere'],
   cursor: ['nowhere'],
@@ -172,7 +174,7 @@ const MALFORMED: Record<string, string[]> = {
   sort: ['sideways'],
 };
 /** Those that may be given several times. */
-const LISTS = ['status', 'channel', 'device', 'language', 'answer', 'response'];
+const LISTS = ['status', 'channel', 'device', 'language', 'answer', 'parameter', 'variable', 'response'];
 
 const callerOf = (one: Endpoint) => (one.access.kind === 'public' ? server.visitor() : cast.members.owner);
 
@@ -235,6 +237,8 @@ describe('a query', () => {
       from: '2026-05-01',
       to: '2026-05-31',
       answers: [{ block: things.block, part: 'row.1', choices: ['a~b', '50%', 'é'] }],
+      parameters: [{ name: 'utm.source', values: ['a~b', '50%', '📬'] }],
+      variables: [{ id: 'gone222222', values: ['-1.5'] }],
     });
     const search = new URLSearchParams({ workspace: cast.home });
     for (const [name, value] of Object.entries(filter))

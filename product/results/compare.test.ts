@@ -6,6 +6,10 @@ test.each<CompareBy>([
   { trait: 'status' },
   { block: 'abcdefghjk', part: '' },
   { block: 'abcdefghjk', part: 'row.1~a 50%' },
+  { parameter: 'utm_source' },
+  { parameter: 'a.b~c%25:👩‍🔬' },
+  { parameter: '__proto__' },
+  { variable: 'abcdefghjk' },
 ])('%j survives the address', (by) => {
   expect(readCompare(writeCompare(by))).toEqual(by);
 });
@@ -20,6 +24,11 @@ test.each([
   'abc.%E0',
   'abc.~click',
   'abc.$answered',
+  'parameter:',
+  'parameter:a.b',
+  'parameter:%E0',
+  'variable:a-b',
+  'variable:',
 ])('“%s” compares by nothing', (given) => {
   expect(readCompare(given)).toBeNull();
 });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { textSchema } from '../blocks/text-schema.ts';
-import { encodePart, isTrace, TRAITS, type Trait } from './filter.ts';
+import { parameterPart, variablePart } from './columns/limit-values.ts';
+import { decoded, encodePart, isId, isTrace, TRAITS, type Trait } from './filter.ts';
 import { groupFindingShape } from './finding.ts';
 
 /** What figures can be split by besides an answer: what a response carries. */
 export const COMPARED_TRAITS = [...TRAITS, 'status'] as const;
 export type ComparedTrait = Trait | 'status';
 
-/** What splits figures into groups: an answer to a part of a block, or what a response carries. */
-export type CompareBy = { block: string; part: string } | { trait: ComparedTrait };
+/** What splits figures into groups: an answer to a part of a block, or what a response carries or comes to. */
+export type CompareBy =
+  { block: string; part: string } | { trait: ComparedTrait } | { parameter: string } | { variable: string };
 
 /** At most so many groups are compared, the largest. */
 export const MOST_GROUPS = 8;
@@ -17,18 +19,19 @@ export const MOST_BARS = 100_000;
 /** With fewer answers in a group than this, nothing is claimed of it. */
 export const FEWEST = 10;
 
-/** As it stands in an address beside the filter: `compare=device`, or `compare=block.part`. */
+/** As it stands in an address beside the filter: `compare=device`, `compare=block.part`, `compare=parameter:name`. */
 export const compareQuery = z.object({
   compare: z
     .string()
-    .max(400)
+    .max(800)
     .refine(
       (given) => readCompare(given) !== null,
-      'Figures cannot be compared by that. Write device, channel, language, status or block.part.',
+      'Figures cannot be compared by that. Write device, channel, language, status, block.part, parameter:name or variable:id.',
     )
     .meta({
-      description: 'What splits the figures: `device`, `channel`, `language`, `status`, or `block.part`.',
-      examples: ['device', 'k3m9x2p7qa.'],
+      description:
+        'What splits the figures: `device`, `channel`, `language`, `status`, `block.part`, `parameter:name`, or `variable:id`.',
+      examples: ['device', 'k3m9x2p7qa.', 'parameter:utm_source'],
     })
     .optional(),
 });
@@ -38,19 +41,28 @@ export function readCompare(given: string | undefined | null): CompareBy | null 
   if (!given) return null;
   const trait = COMPARED_TRAITS.find((one) => one === given);
   if (trait) return { trait };
-  const [block, part, ...rest] = given.split('.');
-  if (!block || part === undefined || rest.length > 0) return null;
-  try {
-    const of = decodeURIComponent(part);
-    return isTrace(of) || of.startsWith('$') ? null : { block, part: of };
-  } catch {
-    // A broken percent sign in a hand-made address.
-    return null;
+  const [, kind, encoded] = /^(parameter|variable):([^.~]+)$/.exec(given) ?? [];
+  if (kind && encoded) {
+    const named = decoded(encoded);
+    if (kind === 'parameter') return named ? { parameter: named } : null;
+    return named && isId(named) ? { variable: named } : null;
   }
+  const [block = '', part, ...rest] = given.split('.');
+  if (!isId(block) || part === undefined || rest.length > 0) return null;
+  const of = decoded(part);
+  return of === null || isTrace(of) || of.startsWith('$') ? null : { block, part: of };
 }
 
 export function writeCompare(by: CompareBy): string {
-  return 'trait' in by ? by.trait : `${by.block}.${encodePart(by.part)}`;
+  if ('trait' in by) return by.trait;
+  if ('parameter' in by) return `parameter:${encodePart(by.parameter)}`;
+  return 'variable' in by ? `variable:${by.variable}` : `${by.block}.${encodePart(by.part)}`;
+}
+
+/** The part of a response's own facts that it is. */
+export function ownPart(by: Exclude<CompareBy, { block: string }>): string {
+  if ('trait' in by) return by.trait;
+  return 'parameter' in by ? parameterPart(by.parameter) : variablePart(by.variable);
 }
 
 /** How a difference was tested. */
@@ -82,6 +94,8 @@ export const comparisonShape = z.object({
   ),
   /** Groups left out, because only the largest are compared. */
   notShown: z.int(),
+  /** Responses in no group, because their parameter or variable has too many different values. */
+  others: z.int(),
   /** Whether a person can be in several groups: then nothing is tested. */
   overlap: z.boolean(),
   /** Tests on this page, which every p is adjusted for. */

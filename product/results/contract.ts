@@ -62,10 +62,20 @@ export const getSummary = endpoint({
         compares: z.array(z.object({ part: z.string(), label: textSchema.nullable() })),
       }),
     ),
+    /** Of every version, under the newest name. */
+    variables: z.array(z.object({ id: idSchema, name: z.string() })),
     can,
   }),
 });
 export type Summary = z.output<typeof getSummary.output>;
+
+/** How often each value is met, the most frequent first. */
+const values = {
+  values: z.array(z.object({ value: z.string(), n: z.int() })),
+  others: z
+    .int()
+    .meta({ description: 'Responses of other values: those after the first hundred different.' }),
+};
 
 export const getOverview = endpoint({
   method: 'GET',
@@ -91,6 +101,9 @@ export const getOverview = endpoint({
     channels: z.array(z.object({ channel: z.string(), n: z.int() })),
     devices: z.array(z.object({ device: z.string(), n: z.int() })),
     languages: z.array(z.object({ language: z.string(), n: z.int() })),
+    /** The first fifty that addresses carried, by name. */
+    parameters: z.array(z.object({ name: z.string(), ...values })),
+    variables: z.array(z.object({ id: z.string(), ...values })),
     dropOff: z.array(
       z.object({
         block: z.string(),
@@ -267,6 +280,10 @@ export const responseRow = z.object({
   answered: z.int(),
   device: z.string(),
   language: z.string(),
+  /** What its address said. */
+  parameters: z.record(z.string(), z.string()),
+  /** As its version names them; the first 500 characters of a value. */
+  variables: z.array(z.object({ id: z.string(), name: z.string(), value: z.string() })),
 });
 export type ResponseRow = z.output<typeof responseRow>;
 
@@ -318,7 +335,6 @@ export const getResponse = endpoint({
       }),
     ),
     path: z.array(z.string()),
-    parameters: z.record(z.string(), z.string()),
     previous: z.uuid().nullable(),
     following: z.uuid().nullable(),
     can,

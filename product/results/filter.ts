@@ -8,6 +8,17 @@ export interface AnswerFilter {
   choices: string[];
 }
 
+/** A URL parameter, by its name, that says any of these values. Several of these must all hold. */
+export interface ParameterFilter {
+  name: string;
+  values: string[];
+}
+/** The same of a variable. */
+export interface VariableFilter {
+  id: string;
+  values: string[];
+}
+
 /** What a response itself carries, besides its status and day: how it came, on what, in which language. */
 export const TRAITS = ['channel', 'device', 'language'] as const;
 export type Trait = (typeof TRAITS)[number];
@@ -19,6 +30,8 @@ export interface Filter extends Record<Trait, string[]> {
   from: string | null;
   to: string | null;
   answers: AnswerFilter[];
+  parameters: ParameterFilter[];
+  variables: VariableFilter[];
 }
 
 export const noFilter: Filter = {
@@ -29,12 +42,19 @@ export const noFilter: Filter = {
   from: null,
   to: null,
   answers: [],
+  parameters: [],
+  variables: [],
 };
 
 export function isFiltered(filter: Filter): boolean {
-  const lists = [filter.status, filter.answers, ...TRAITS.map((trait) => filter[trait])];
-  return lists.some((list) => list.length > 0) || filter.from !== null || filter.to !== null;
+  const { status, answers, parameters, variables, from, to } = filter;
+  const lists = [status, answers, parameters, variables, ...TRAITS.map((trait) => filter[trait])];
+  return lists.some((list) => list.length > 0) || from !== null || to !== null;
 }
+
+/** Whether it asks for what follows from answers, which is known of responses that are folded. */
+export const asksAnswers = ({ answers, variables }: Filter): boolean =>
+  answers.length > 0 || variables.length > 0;
 
 /** Whether made-up responses are asked for, and only these: no real one comes by their channel. */
 export const isRehearsal = (filter: Pick<Filter, 'channel'>): boolean => filter.channel.includes(REHEARSAL);
@@ -51,8 +71,11 @@ const day = z.iso
 const value = z.string().min(1).max(100);
 const trait = z.union([value, z.array(value).max(20)]).optional();
 
+/** Of a block or variable. */
+export const isId = (text: string): boolean => /^\w+$/.test(text);
+
 /** Decoded, or null when its percent signs cannot be read, or say what a database cannot hold. */
-function decoded(text: string): string | null {
+export function decoded(text: string): string | null {
   try {
     const read = decodeURIComponent(text);
     return !read.includes('\u0000') && read.isWellFormed() ? read : null;
@@ -61,14 +84,33 @@ function decoded(text: string): string | null {
   }
 }
 
+/** Reads `choice~choice`; null where one of them is empty or cannot be read. */
+function readChoices(written: string): string[] | null {
+  const choices = written.split('~').map(decoded);
+  return choices.every((choice): choice is string => Boolean(choice)) ? choices : null;
+}
+
 /** Reads `block.part.choice~choice`; null for anything else, and for a trace, which nothing is filtered by. */
 function readAnswer(written: string): AnswerFilter | null {
   const [block = '', part, choices, ...rest] = written.split('.');
-  if (!/^\w+$/.test(block) || part === undefined || choices === undefined || rest.length > 0) return null;
+  if (!isId(block) || part === undefined || choices === undefined || rest.length > 0) return null;
   const of = decoded(part);
-  const wanted = choices.split('~').map(decoded);
-  if (of === null || isTrace(of) || !wanted.every((choice): choice is string => Boolean(choice))) return null;
-  return { block, part: of, choices: wanted };
+  const wanted = readChoices(choices);
+  return of === null || isTrace(of) || !wanted ? null : { block, part: of, choices: wanted };
+}
+
+/** Reads `name.value~value`; null for anything else. */
+function readParameter(written: string): ParameterFilter | null {
+  const [name = '', values = '', ...rest] = written.split('.');
+  const of = decoded(name);
+  const wanted = readChoices(values);
+  return !of || !wanted || rest.length > 0 ? null : { name: of, values: wanted };
+}
+
+/** The same of `id.value~value`. */
+function readVariable(written: string): VariableFilter | null {
+  const { name = '', values } = readParameter(written) ?? {};
+  return isId(name) && values ? { id: name, values } : null;
 }
 
 const answer = z
@@ -83,6 +125,30 @@ const answer = z
     examples: ['k3m9x2p7qa..9~10'],
   });
 
+/** A value of the longest that answering takes, with every character encoded, and its name. */
+const ONE_VALUE = 7_000;
+
+const parameter = z
+  .string()
+  .max(ONE_VALUE)
+  .refine(
+    (written) => readParameter(written) !== null,
+    'A URL parameter to filter by is written name.value~value.',
+  )
+  .meta({
+    description: 'Whose address said one of these values: `name.value~value`.',
+    examples: ['utm_source.mail~newsletter'],
+  });
+
+const variable = z
+  .string()
+  .max(ONE_VALUE)
+  .refine((written) => readVariable(written) !== null, 'A variable to filter by is written id.value~value.')
+  .meta({
+    description: 'For whom a variable is one of these values: `id.value~value`.',
+    examples: ['k3m9x2p7qa.3~4'],
+  });
+
 /**
  * The filter as it stands in an address: `status=completed&device=phone&from=2026-05-01&answer=block.part.choice~choice`.
  * A part may be empty: `answer=abc123..opt1`.
@@ -95,6 +161,8 @@ export const filterQuery = z.object({
   from: day.optional(),
   to: day.optional(),
   answer: z.union([answer, z.array(answer).max(20)]).optional(),
+  parameter: z.union([parameter, z.array(parameter).max(20)]).optional(),
+  variable: z.union([variable, z.array(variable).max(20)]).optional(),
 });
 export type FilterQuery = z.input<typeof filterQuery>;
 
@@ -111,12 +179,16 @@ export function readFilter(query: z.output<typeof filterQuery>): Filter {
     from: query.from ?? null,
     to: query.to ?? null,
     answers: list(query.answer).flatMap((written) => readAnswer(written) ?? []),
+    parameters: list(query.parameter).flatMap((written) => readParameter(written) ?? []),
+    variables: list(query.variable).flatMap((written) => readVariable(written) ?? []),
   };
 }
 
 /** A part or choice as it stands in an address, without the signs that part them. */
 export const encodePart = (text: string): string =>
   encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('~', '%7E');
+
+const writeChoices = (choices: string[]) => choices.map(encodePart).join('~');
 
 /** The same filter as query parameters. */
 export function writeFilter(filter: Filter): FilterQuery {
@@ -130,8 +202,12 @@ export function writeFilter(filter: Filter): FilterQuery {
     to: filter.to ?? undefined,
     answer: some(
       filter.answers.map(
-        (one) => `${one.block}.${encodePart(one.part)}.${one.choices.map(encodePart).join('~')}`,
+        ({ block, part, choices }) => `${block}.${encodePart(part)}.${writeChoices(choices)}`,
       ),
     ),
+    parameter: some(
+      filter.parameters.map(({ name, values }) => `${encodePart(name)}.${writeChoices(values)}`),
+    ),
+    variable: some(filter.variables.map(({ id, values }) => `${id}.${writeChoices(values)}`)),
   };
 }

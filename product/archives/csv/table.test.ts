@@ -4,7 +4,9 @@ import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock, freshContent } from '#product/studies/fresh.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
-import { tableOf } from './table.ts';
+import type { Variable } from '#product/studies/study.ts';
+import { readOwnCsv } from '#platform/csv/read-csv.ts';
+import { tableOf, type TableRow } from './table.ts';
 
 test('columns of a loop are named by the option of their round', () => {
   const drinks = freshBlock('multiple-choice');
@@ -21,4 +23,42 @@ test('columns of a loop are named by the option of their round', () => {
     'How easy was it? (tea)',
     'How easy was it? (juice)',
   ]);
+});
+
+test('variables of all versions stand after the answers, each response by its own version', () => {
+  const likes = freshBlock('rating');
+  const points = (by: number): Variable => ({
+    ...{ id: 'points2222', name: 'Points', kind: 'number', start: 0 },
+    steps: [{ id: 'steponeaaa', when: null, op: 'add', by }],
+  });
+  const camp: Variable = {
+    ...{ id: 'camp222222', name: 'Camp', kind: 'text', start: '' },
+    steps: [{ id: 'steponeaaa', when: null, op: 'set', by: { parameter: 'camp' } }],
+  };
+  const content = (...variables: Variable[]) =>
+    playedContent({ ...freshContent('survey'), blocks: [{ ...likes, title: text('Points') }], variables });
+  const versions = [
+    { number: 1, content: content(camp, points(1)) },
+    { number: 2, content: content({ ...points(0.5), name: 'Score' }) },
+  ];
+  const row: TableRow = {
+    ...{ id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c', version: 1, channel: 'link', status: 'completed' },
+    ...{ preview: false, excluded: false, reached: [], language: 'en', device: 'phone' },
+    ...{ started_at: new Date(0), completed_at: null, seconds: null, answers: null },
+    parameters: { camp: '=1+1', constructor: 'x' },
+  };
+  for (const as of ['label', 'code'] as const) {
+    const { header, line } = tableOf({ base: 'en', versions }, typeOf, as, ['camp']);
+    const [head, first, second, none] = readOwnCsv(
+      header + line(row) + line({ ...row, version: 2, parameters: null }) + line({ ...row, parameters: {} }),
+    );
+    expect(head!.slice(-3)).toEqual(
+      as === 'code'
+        ? ['variable.Score', 'variable.Camp', 'parameter.camp']
+        : ['Score', 'Camp (removed)', 'Parameter: camp'],
+    );
+    expect(first!.slice(-3)).toEqual(['1', '=1+1', '=1+1']);
+    expect(second!.slice(-3)).toEqual(['0.5', '', '']);
+    expect(none!.slice(-3)).toEqual(['1', '', '']);
+  }
 });

@@ -1,6 +1,8 @@
 import type { BlockType, Column, Speak } from '#product/blocks/block.ts';
 import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
+import { bearingOf } from '#product/responses/bearing.ts';
 import { anonymousName } from '#product/results/participant.ts';
+import { variablesGiven } from '#product/studies/logic/variables-given.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { csvLine, type Cell } from '#platform/csv/write-csv.ts';
@@ -154,6 +156,16 @@ function layOut(
   return { columns, plans };
 }
 
+/** A variable has one column, whichever versions have it; one that the newest has no more comes last. */
+function variablesOf(versions: { number: number; content: StudyContent }[]) {
+  const newestFirst = versions.toSorted((a, b) => b.number - a.number);
+  const found = new Map<string, { id: string; name: string; removed: boolean }>();
+  for (const [age, { content }] of newestFirst.entries())
+    for (const { id, name } of content.variables ?? [])
+      if (!found.has(id)) found.set(id, { id, name, removed: age > 0 });
+  return [...found.values()];
+}
+
 /** Equal names get a number, so that every column can be told apart. */
 function distinct(names: string[]): string[] {
   const seen = new Map<string, number>();
@@ -179,12 +191,18 @@ export function tableOf(
   const speak = speakerOf(study.base);
   const { columns, plans } = layOut(study.versions, types, as, speak);
   const head = HEAD[as];
-  const last = head.length + columns.length;
+  const variables = variablesOf(study.versions);
+  const contents = new Map(study.versions.map(({ number, content }) => [number, content]));
+  const afterAnswers = head.length + columns.length;
+  const last = afterAnswers + variables.length;
   const width = last + parameters.length;
+  const workedOut = variables.map(({ name, removed }) =>
+    as === 'code' ? `variable.${name}` : `${name}${removed ? ' (removed)' : ''}`,
+  );
   const named = parameters.map((name) => (as === 'code' ? `parameter.${name}` : `Parameter: ${name}`));
   const yesNo = (value: boolean) => (as === 'code' ? Number(value) : value ? 'Yes' : 'No');
   return {
-    header: csvLine(distinct([...head, ...columns.map(({ name }) => name), ...named])),
+    header: csvLine(distinct([...head, ...columns.map(({ name }) => name), ...workedOut, ...named])),
     line(row) {
       const answers = row.answers ?? {};
       const cells = Array.from<Cell>({ length: width }).fill(null);
@@ -213,6 +231,13 @@ export function tableOf(
         for (let index = 0; index < to.length; index += 1) cells[head.length + to[index]!] = given[index]!;
       }
       const carried = row.parameters ?? {};
+      const content = contents.get(row.version);
+      if (content?.variables?.length) {
+        const bearing = bearingOf({ id: row.id, parameters: carried });
+        const values = variablesGiven(content, new Map(Object.entries(answers)), types, bearing);
+        for (const [index, { id }] of variables.entries())
+          cells[afterAnswers + index] = values.get(id) ?? null;
+      }
       for (const [index, name] of parameters.entries())
         if (Object.hasOwn(carried, name)) cells[last + index] = carried[name]!;
       return csvLine(cells);

@@ -46,7 +46,8 @@ Which file to use
 To read or chart the answers: responses-labels.csv. It opens in any spreadsheet.
 To calculate: responses-codes.csv. The ids in its columns and cells are those in versions.json. The columns
 "reached", "answered" and "passed_over" list blocks, so that every figure can be counted from this file alone.
-The last columns of both are the parameters of the addresses that responses began with, the fifty most frequent.
+After the answers of both stand the variables of the study, as they came out for each response. The last columns are
+the parameters of the addresses that responses began with, the fifty most frequent.
 To keep or move everything: the JSON files. They are the lossless copy.
 
 Good to know

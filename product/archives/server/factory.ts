@@ -36,7 +36,7 @@ const samples = import.meta.glob<{ samples: { good: [unknown, ...unknown[]] } }>
   { eager: true },
 );
 
-/** A study with one block of every type, worded and publishable. */
+/** A study with one block of every type and a variable, worded and publishable. */
 export function wholeContent(): StudyContent {
   let n = 0;
   const words = () => `Words ${(n += 1)}`;
@@ -48,7 +48,9 @@ export function wholeContent(): StudyContent {
     const config = ready ? fresh : samples[`../../blocks/${type.id}/samples.ts`]!.samples.good[0];
     return { ...block, title: text(`${type.label}, please`), config };
   });
-  return { ...freshContent('survey'), blocks };
+  const step = { id: 'stepone222', when: null, op: 'add' as const, by: { parameter: 'points' } };
+  const variables = [{ id: 'points2222', name: 'Points', kind: 'number' as const, start: 1, steps: [step] }];
+  return { ...freshContent('survey'), blocks, variables };
 }
 
 /** A live study of a workspace. */

@@ -7,8 +7,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
 import { changeResponses, responsePolicy } from '#product/responses/server/change-responses.ts';
+import { submitResponse } from '#product/responses/server/submit-response.ts';
 import { downloadCsv } from '#product/results/contract.ts';
+import { freshContent } from '#product/studies/fresh.ts';
+import { makeBlock } from '#product/studies/server/factory.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
+import type { StudyContent } from '#product/studies/study.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import { readOwnCsv } from '#platform/csv/read-csv.ts';
 import { makeResponses, makeStudy } from './factory.ts';
@@ -94,6 +98,48 @@ test('as filtered', async () => {
   expect(new Set(rows.map((row) => row[head.indexOf(single.id)]))).toEqual(new Set([option!.id]));
   expect(responsesIn((await get(address('?status=abandoned'))).body)).toEqual([]);
   expect(responsesIn((await get(address('?from=2026-05-04&to=2026-05-04'))).body)).toHaveLength(29);
+});
+
+test('variables stand before the parameters, worked out anew for each response, as filtered by either', async () => {
+  const likes = makeBlock('nps', 'How likely?');
+  const content: StudyContent = {
+    ...freshContent('survey'),
+    blocks: [likes],
+    variables: [
+      {
+        ...{ id: 'double2222', name: 'Double', kind: 'number', start: 0.5 },
+        steps: [
+          { id: 'steponeaaa', when: null, op: 'add', by: { block: likes.id, part: '' } },
+          { id: 'steptwoaaa', when: null, op: 'multiply', by: 2 },
+        ],
+      },
+    ],
+  };
+  const scored = await makeStudy(server.services.database, scope, { content });
+  const expected: string[][] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const answers = { [likes.id]: n < 11 ? { score: n } : null };
+    const parameters: Record<string, string> = n % 3 === 0 ? { cell: `=${n % 2}`, constructor: 'x' } : {};
+    await submitResponse(
+      server.services.database,
+      { ...scope, now: new Date(scope.now.getTime() + n) },
+      scored,
+      {
+        ...{ key: randomUUID(), answers, parameters, device: 'phone', channel: 'link' },
+      },
+    );
+    expected.push([String(n < 11 ? 2 * n + 1 : 1), parameters.cell ?? '', n % 3 === 0 ? 'x' : '']);
+  }
+  const csvOf = async (query: string) =>
+    readOwnCsv((await get(`${downloadCsv.path.replace(':studyId', scored.study)}?${query}`)).body);
+  const [head, ...rows] = await csvOf('as=label');
+  expect(head!.slice(-3)).toEqual(['Double', 'Parameter: cell', 'Parameter: constructor']);
+  expect(rows.map((row) => row.slice(-3))).toEqual(expected);
+  const [codes, ...byCode] = await csvOf(`as=code&${new URLSearchParams({ parameter: 'cell.=1' })}`);
+  expect(codes!.slice(-3)).toEqual(['variable.Double', 'parameter.cell', 'parameter.constructor']);
+  expect(byCode.map((row) => row.slice(-3))).toEqual(expected.filter(([, cell]) => cell === '=1'));
+  const [, ...byScore] = await csvOf('variable=double2222.1~7');
+  expect(byScore.map((row) => row.at(-3))).toEqual(['1', '7', '1']);
 });
 
 test('as ticked, whatever their flags', async () => {

@@ -4,7 +4,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { tooMany } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
-import type { Filter } from '#product/results/filter.ts';
+import { asksAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matching } from '#product/results/server/matching.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
@@ -74,7 +74,7 @@ export async function sendCsv(
   const content = await spoolStream(path.join(config.dataDir, 'spool'), (put, signal) =>
     inTurn(async () => {
       signal.throwIfAborted();
-      if (wanted.filter.answers.length > 0) await foldForReaders(database, scope, wanted.study);
+      if (asksAnswers(wanted.filter)) await foldForReaders(database, scope, wanted.study);
       await readSnapshot(database, scope, async (sql) => {
         const study = await readStudy(sql, scope, wanted.study);
         if (!study) return;

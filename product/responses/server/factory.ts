@@ -3,6 +3,7 @@ import type { Policy } from '#platform/authorisation/policy.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
+import type { Variable } from '#product/studies/study.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
@@ -30,8 +31,14 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
   /** As the owner, now. */
   const scope = (): Scope => mintScope(workspace, person, server.clock.now());
 
-  /** Three questions: the second only for those who answer the first with "Yes". */
-  async function makeSurvey() {
+  /**
+   * Three questions: the second only for those who answer the first with "Yes".
+   *
+   * @param variables of the study, given its ids
+   */
+  async function makeSurvey(
+    variables: (ids: { gate: string; colour: string; red: string }) => Variable[] = () => [],
+  ) {
     const [red, blue] = makeOptions('Red', 'Blue');
     const gate = makeBlock('single-choice', 'Seen any?', {
       required: true,
@@ -42,12 +49,10 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
       showIf: { block: gate.id, part: '', op: 'is', values: [seen.id] },
     });
     const score = makeBlock('nps', 'How likely?');
-    const made = await makeStudy(database, scope(), [gate, colour, score]);
-    return {
-      ...made,
-      blocks: [gate, colour, score],
-      ...{ gate: gate.id, colour: colour.id, score: score.id, red: red!.id, blue: blue!.id },
-    };
+    const blocks = [gate, colour, score];
+    const ids = { gate: gate.id, colour: colour.id, score: score.id, red: red!.id, blue: blue!.id };
+    const made = await makeStudy(database, scope(), blocks, undefined, [], variables(ids));
+    return { ...made, blocks, ...ids };
   }
 
   /** A participant in a browser of their own, not begun yet. */
@@ -57,8 +62,11 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
     let seq = 0;
     return {
       visitor,
-      start: (mode: 'look' | 'continue' | 'fresh' = 'look', key: string = randomUUID()) =>
-        visitor.call(contract.startResponse, { params, body: { mode, key } }),
+      start: (
+        mode: 'look' | 'continue' | 'fresh' = 'look',
+        key: string = randomUUID(),
+        parameters?: Record<string, string>,
+      ) => visitor.call(contract.startResponse, { params, body: { mode, key, parameters } }),
       save: (block: string, value: unknown, at = (seq += 1), duration = 1_500) =>
         visitor.call(contract.saveAnswer, {
           params: { ...params, block },
@@ -72,10 +80,12 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
     survey: { linkToken: string },
     answers: Record<string, unknown>,
     key: string = randomUUID(),
+    parameters?: Record<string, string>,
   ) =>
-    server
-      .visitor()
-      .call(contract.submitResponse, { params: { linkToken: survey.linkToken }, body: { key, answers } });
+    server.visitor().call(contract.submitResponse, {
+      params: { linkToken: survey.linkToken },
+      body: { key, answers, parameters },
+    });
 
   /** What is stored of a study: its responses with their answers, oldest first. */
   const stored = (study: string) => server.admin<

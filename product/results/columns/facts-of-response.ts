@@ -1,4 +1,5 @@
 import type { Fact } from '#product/blocks/block.ts';
+import { parameterPart, shortValue, variablePart } from './limit-values.ts';
 
 /** What the columns say of a response itself, under the subject `$`. */
 export interface ResponseColumns {
@@ -15,10 +16,20 @@ export interface ResponseColumns {
   quotas: string[] | null;
   /** The block that an unfinished response stands at; null where all is answered, or it has ended. */
   standsAt: string | null;
+  /** What the address said. */
+  parameters: Record<string, string> | null;
+  /** By id. */
+  variables: ReadonlyMap<string, number | string>;
 }
 
 /** The mask of all responses of a segment. */
 export const PRESENT = { part: 'present', choice: '' } as const;
+
+/** What was set to something, by part. */
+const given = (values: Iterable<readonly [part: string, value: number | string]>): Fact[] =>
+  [...values].flatMap(([part, value]) =>
+    value === '' || Number.isNaN(value) ? [] : [{ part, choice: shortValue(value), number: null }],
+  );
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -41,5 +52,11 @@ export function factsOfResponse(response: ResponseColumns): Fact[] {
     ...(completed && response.seconds !== null
       ? [{ part: 'seconds', choice: '', number: response.seconds }]
       : []),
+    ...given(
+      Object.entries(response.parameters ?? {}).flatMap(([name, value]) =>
+        name === '' ? [] : [[parameterPart(name), value] as const],
+      ),
+    ),
+    ...given([...response.variables].map(([id, value]) => [variablePart(id), value] as const)),
   ];
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { listVersions } from '#product/studies/server/queries.ts';
 import { typeOf } from '#product/blocks/index.ts';
-import type { Block, StudyContent } from '#product/studies/study.ts';
+import type { Block, StudyContent, Variable } from '#product/studies/study.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
 
 /** A block as results know it. */
@@ -19,12 +19,12 @@ export const pairsOf = (blocks: KnownBlock[]) => (wanted: string) => {
   return known && typeOf(known.block.type)?.pairs;
 };
 
-/** Every block that was ever published, in the newest version's order, removed ones at the end. */
+/** Every block and variable that was ever published, in the newest version's order, removed ones at the end. */
 export async function knownBlocks(
   tx: Tx,
   scope: Scope,
   study: { id: string; draft: StudyContent },
-): Promise<{ blocks: KnownBlock[]; base: string }> {
+): Promise<{ blocks: KnownBlock[]; variables: Variable[]; base: string }> {
   const versions = await listVersions(tx, scope, study.id);
   const newest = versions.at(-1);
   const content = playedContent(newest?.content ?? study.draft);
@@ -40,5 +40,9 @@ export async function knownBlocks(
       seen.add(block.id);
       blocks.push({ block, place: null, removed: true });
     }
-  return { blocks, base: content.languages.base };
+  const all = [content, ...versions.toReversed().map((version) => version.content)];
+  const variables = new Map<string, Variable>();
+  for (const variable of all.flatMap((one) => one.variables ?? []))
+    if (!variables.has(variable.id)) variables.set(variable.id, variable);
+  return { blocks, variables: [...variables.values()], base: content.languages.base };
 }

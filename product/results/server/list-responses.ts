@@ -9,10 +9,12 @@ import type { Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { matching, type Shown } from './matching.ts';
+import { readVariables } from './read-variables.ts';
 
 export const PAGE = 50;
 
-interface Row {
+/** A row of `responseColumns`. */
+export interface Row {
   id: string;
   channel: string;
   status: ResponseStatus;
@@ -26,15 +28,17 @@ interface Row {
   answered: string;
   device: string;
   language: string;
+  parameters: Record<string, string> | null;
 }
 
 /** Columns of a row in the table of responses, from `responses r`. */
 export const responseColumns = (sql: postgres.TransactionSql): Fragment => sql`
   r.id, r.channel, r.status, r.excluded, r.preview, r.version, r.started_at, r.completed_at, r.seconds, r.device, r.language,
+  r.parameters,
   (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
     and a.on_path and a.value is not null) as answered`;
 
-export function showResponse(row: Row): ResponseRow {
+function showResponse(row: Row, variables: ResponseRow['variables']): ResponseRow {
   return {
     id: row.id,
     participant: anonymousName(row.id),
@@ -51,7 +55,20 @@ export function showResponse(row: Row): ResponseRow {
     answered: Number(row.answered),
     device: row.device,
     language: row.language,
+    parameters: row.parameters ?? {},
+    variables,
   };
+}
+
+/** Rows as the table shows them, in their order. */
+export async function showResponses(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  rows: Row[],
+): Promise<ResponseRow[]> {
+  const variables = await readVariables(sql, scope, study, rows);
+  return rows.map((row) => showResponse(row, variables.get(row.id) ?? []));
 }
 
 /** A page of responses by (started, id): each row once, whatever is added meanwhile. */
@@ -84,7 +101,7 @@ export async function listResponses(
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
-    items: page.map(showResponse),
+    items: await showResponses(sql, scope, study, page),
     next: rows.length > PAGE && last ? writeCursor({ at: last.started_at, id: last.id }) : null,
     can: abilities(scope, responsePolicy),
   };

@@ -3,7 +3,7 @@ import type { Fragment, MakeFragment } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { Bits, SEGMENT, SET_ASIDE } from '../columns/bits.ts';
 import { regionOf, selectMask, type Region } from '../columns/server/match-columns.ts';
-import { isRehearsal, noFilter, type Filter } from '../filter.ts';
+import { asksAnswers, isRehearsal, noFilter, type Filter } from '../filter.ts';
 
 /** Which responses a list shows: what figures count, or what they leave out. `kept`: all but deleted ones. */
 export type Shown = 'counted' | 'excluded' | 'preview' | 'deleted' | 'kept';
@@ -30,7 +30,11 @@ function regionsOf(shown: Shown, filter: Filter): Region[] {
 function narrowed(sql: postgres.TransactionSql, filter: Filter): Fragment {
   const day = (text: string) => new Date(`${text}T00:00:00Z`);
   const after = filter.to ? new Date(day(filter.to).getTime() + 86_400_000) : null;
+  const parameters = filter.parameters.map(
+    ({ name, values }) => sql`and r.parameters->>${name}::text = any(${values}::text[])`,
+  );
   return sql`
+    ${parameters.reduce((all, one) => sql`${all} ${one}`, sql``)}
     ${filter.status.length > 0 ? sql`and r.status = any(${filter.status}::text[])` : sql``}
     ${filter.channel.length > 0 ? sql`and r.channel = any(${filter.channel}::text[])` : sql``}
     ${filter.device.length > 0 ? sql`and r.device = any(${filter.device}::text[])` : sql``}
@@ -39,7 +43,7 @@ function narrowed(sql: postgres.TransactionSql, filter: Filter): Fragment {
     ${after ? sql`and r.started_at < ${after}` : sql``}`;
 }
 
-/** A condition on `responses r`: who gave the answers, by the masks that figures are counted with. */
+/** A condition on `responses r`: whose answers and variables fit, by the masks that figures are counted with. */
 async function gaveAnswers(
   sql: postgres.TransactionSql,
   scope: Scope,
@@ -48,7 +52,8 @@ async function gaveAnswers(
   region: Region,
   few: number,
 ): Promise<MakeFragment> {
-  const mask = await selectMask(sql, scope, study, { ...noFilter, answers: filter.answers }, region);
+  const { answers, variables } = filter;
+  const mask = await selectMask(sql, scope, study, { ...noFilter, answers, variables }, region);
   const segments = await sql<{ index: number; n: number }[]>`
     select (case when segment < 0 then -1 - segment else segment end) % ${SET_ASIDE}::int as index,
       bit_count(bits)::int as n from (${mask()}) f where bit_count(bits) > 0`;
@@ -76,7 +81,7 @@ async function gaveAnswers(
 
 /**
  * Conditions on `responses r` for a study and a filter. What they answered is known of responses that are folded:
- * fold the study before, where the filter asks for answers.
+ * fold the study before, where the filter asks for them (`asksAnswers`).
  *
  * @param few how many are looked up by their ordinals
  * @example const matches = await matching(sql, scope, study, filter);
@@ -92,7 +97,7 @@ export async function matching(
 ): Promise<MakeFragment> {
   const own = () => sql`r.workspace = ${scope.workspace} and r.study = ${study}
     ${kindOf(sql, shown, filter)} ${narrowed(sql, filter)}`;
-  if (filter.answers.length === 0) return own;
+  if (!asksAnswers(filter)) return own;
   const regions: MakeFragment[] = [];
   for (const region of regionsOf(shown, filter))
     regions.push(await gaveAnswers(sql, scope, study, filter, region, few));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { no, notSeen, seen, serveSurvey, yes, type SurveyServer } from '#product/responses/server/factory.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
+import { writeCompare } from '../compare.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';
 import { studyWatcher } from './watch-study.ts';
@@ -203,6 +204,58 @@ describe('figures split by what responses carry', () => {
   });
 });
 
+describe('figures split by what addresses said and variables come to', () => {
+  it('are those of a recount, with no group of those who have none', async () => {
+    const steps = (gate: string) => [
+      {
+        ...{ id: 'steponeaaa', op: 'set' as const, by: 'seen it' },
+        when: { block: gate, part: '', op: 'is' as const, values: [seen.id] },
+      },
+    ];
+    const survey = await server.makeSurvey(({ gate }) => [
+      { id: 'camp222222', name: 'Camp', kind: 'text', start: '', steps: steps(gate) },
+    ]);
+    const given = Array.from({ length: 30 }, (_, n) => ({
+      gate: n % 2 === 0 ? yes : no,
+      score: n % 11,
+      cell: ['__proto__ a', 'b.~%', undefined][n % 3],
+    }));
+    for (const { gate, score, cell } of given)
+      await server.submit(
+        survey,
+        { [survey.gate]: gate, ...(gate === yes && { [survey.colour]: null }), [survey.score]: { score } },
+        undefined,
+        cell === undefined ? undefined : { 'cell.1': cell },
+      );
+    const bars = (holds: (one: (typeof given)[number]) => boolean) => {
+      const counts = new Map<string, number>();
+      for (const { score } of given.filter(holds))
+        counts.set(String(score), (counts.get(String(score)) ?? 0) + 1);
+      return counts;
+    };
+    const compared = async (compare: string) => {
+      const { comparison, blocks } = await blocksBy(survey.id, { compare });
+      const groups = blocks[2]!.compared!.groups.map(({ finding }) =>
+        finding.groups[0]!.bars.filter(({ n }) => n > 0).map(({ choice, n }) => [choice, n] as const),
+      );
+      return { comparison, groups: groups.map((group) => new Map(group)) };
+    };
+    const cells = await compared(writeCompare({ parameter: 'cell.1' }));
+    expect(cells.comparison).toMatchObject({ notShown: 0, others: 0, overlap: false, tests: 2 });
+    expect(cells.comparison!.groups.map(({ key, n, label }) => [key, n, label])).toEqual([
+      ['__proto__ a', 10, null],
+      ['b.~%', 10, null],
+    ]);
+    expect(cells.groups).toEqual(['__proto__ a', 'b.~%'].map((cell) => bars((one) => one.cell === cell)));
+    const camps = await compared('variable:camp222222');
+    expect(camps.comparison!.groups.map(({ key, n }) => [key, n])).toEqual([['seen it', 15]]);
+    expect(camps.groups).toEqual([bars(({ gate }) => gate === yes)]);
+    const { variables } = (await server.team.call(contract.getSummary, { params: { studyId: survey.id } }))
+      .body;
+    expect(variables).toEqual([{ id: 'camp222222', name: 'Camp' }]);
+  });
+});
+
 describe('what cannot be compared', () => {
   it.each([
     '',
@@ -246,7 +299,7 @@ describe('what cannot be compared', () => {
   it('before anybody answered there are no groups', async () => {
     const survey = await server.makeSurvey();
     const { blocks, comparison } = await blocksBy(survey.id, { compare: 'device' });
-    expect(comparison).toEqual({ groups: [], notShown: 0, overlap: false, tests: 0, tooLarge: 0 });
+    expect(comparison).toEqual({ groups: [], notShown: 0, others: 0, overlap: false, tests: 0, tooLarge: 0 });
     expect(blocks.map(({ compared }) => compared!.groups)).toEqual([[], [], []]);
   });
 });

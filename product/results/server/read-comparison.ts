@@ -9,13 +9,14 @@ import { OF_RESPONSES } from '#product/responses/response.ts';
 import type { Block } from '#product/studies/study.ts';
 import {
   MOST_BARS,
+  ownPart,
   readCompare,
   type Compared,
   type CompareBy,
   type Comparison,
-  type ComparedTrait,
   type Tested,
 } from '../compare.ts';
+import { MANY, MOST_PARAMETERS, parameterOf, parameterPart } from '../columns/limit-values.ts';
 import { readColumns, type Need } from '../columns/server/read-columns.ts';
 import { NOTHING, type BlockFigures, type Figures } from '../columns/sums.ts';
 import type { BlockResult } from '../contract.ts';
@@ -27,6 +28,7 @@ import { adjustTests, partsWithSeveral, testBlock } from '../test-groups.ts';
 import { pairsOf, type KnownBlock } from './describe-study.ts';
 import { binsOf, shapeFinding, showMean, showQuartiles, summarise, sureDigits } from './show-finding.ts';
 
+const BEYOND = `Figures are compared by the first ${MOST_PARAMETERS} URL parameters of a study, and this is none of them.`;
 const NOT_COMPARABLE = 'Figures cannot be compared by that. Choose something else.';
 
 /** What of a block figures can be compared by: its choices and numbers, not words, days or traces. */
@@ -42,6 +44,8 @@ export function comparableSubjects(block: Block): Subject[] {
 interface Split extends Grouping {
   by: CompareBy;
   overlap: boolean;
+  /** Responses whose value is none of the groups, shown or not. */
+  others: number;
 }
 
 async function splitBy(
@@ -52,8 +56,8 @@ async function splitBy(
   blocks: KnownBlock[],
   by: CompareBy,
 ): Promise<Split> {
-  if ('trait' in by)
-    return { by, overlap: false, ...(await splitByTrait(sql, scope, study, filter, by.trait)) };
+  if (!('block' in by))
+    return { by, overlap: false, ...(await splitByOwn(sql, scope, study, filter, ownPart(by))) };
   const known = blocks.find(({ block }) => block.id === by.block && typeOf(block.type));
   const subject = known && comparableSubjects(known.block).find(({ part }) => part === by.part);
   if (!known || !subject) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
@@ -65,18 +69,25 @@ async function splitBy(
   // Settings may have changed since: more choices than people tell of those who gave several then.
   const given = tallies.reduce((sum, { part, n }) => (part === by.part ? sum + n : sum), 0);
   const overlap = partsWithSeveral(requireType(type), config).has(by.part) || given > countsOf(tallies).n;
-  return { by, overlap, ...grouping };
+  return { by, overlap, others: 0, ...grouping };
 }
 
-async function splitByTrait(
+/** By what responses carry or come to: the largest of the values that have masks. */
+async function splitByOwn(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
   filter: Filter,
-  trait: ComparedTrait,
-): Promise<Grouping> {
+  part: string,
+): Promise<Grouping & { others: number }> {
   const [figures] = await readColumns(sql, scope, study, filter, { need: { block: OF_RESPONSES } });
-  return groupsOfTrait((figures!.get(OF_RESPONSES) ?? NOTHING).tallies, trait);
+  const { tallies } = figures!.get(OF_RESPONSES) ?? NOTHING;
+  const grouping = groupsOfTrait(tallies, part);
+  const many = (choice: string) => tallies.find((one) => one.part === MANY && one.choice === choice)?.n ?? 0;
+  const others = many(part);
+  const isBeyond = grouping.groups.length === 0 && others === 0 && parameterOf(part) !== null;
+  if (isBeyond && many(parameterPart('')) > 0) throw badInput(BEYOND, { compare: BEYOND });
+  return { ...grouping, others };
 }
 
 /**
@@ -101,9 +112,9 @@ export async function readComparison<R extends BlockResult>(
 ): Promise<{ blocks: R[]; comparison: Comparison }> {
   const by = readCompare(compare);
   if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
-  const { groups, notShown, overlap } = await splitBy(sql, scope, study, filter, blocks, by);
+  const { groups, notShown, overlap, others } = await splitBy(sql, scope, study, filter, blocks, by);
   const need: Need = shown.length === 1 ? { block: shown[0]!.block.id } : 'blocks';
-  const subject = 'trait' in by ? { block: OF_RESPONSES, part: by.trait } : by;
+  const subject = 'block' in by ? by : { block: OF_RESPONSES, part: ownPart(by) };
   const sets = groups.map(({ choices }) => choices);
   const ofGroups =
     sets.length === 0
@@ -142,7 +153,7 @@ export async function readComparison<R extends BlockResult>(
   const tooLarge = shown.filter(({ asks }, index) => asks && !findings[index]).length;
   return {
     blocks: shown.map((result, index) => ({ ...result, compared: compared(index) })),
-    comparison: { groups, notShown, overlap, tests, tooLarge },
+    comparison: { groups, notShown, others, overlap, tests, tooLarge },
   };
 }
 

@@ -9,10 +9,31 @@ import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { regionOf, selectMask } from '../columns/server/match-columns.ts';
 import { readColumns } from '../columns/server/read-columns.ts';
 import { NOTHING, type Figures } from '../columns/sums.ts';
+import { MANY, parameterOf, variableOf } from '../columns/limit-values.ts';
 import type { Overview } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import type { KnownBlock } from './describe-study.ts';
 import { interval } from './show-finding.ts';
+
+const byCount = (list: Tally[]) => list.toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
+
+/** Values of each parameter or variable, which is what `nameOf` says of a part; by name. */
+function valuesOf(own: Tally[], nameOf: (part: string) => string | null) {
+  const of = new Map<string, Tally[]>();
+  for (const tally of own) {
+    const part = tally.part === MANY ? tally.choice : tally.part;
+    const name = nameOf(part);
+    if (name) of.set(name, [...(of.get(name) ?? []), tally]);
+  }
+  const isMany = ({ part }: Tally) => part === MANY;
+  return [...of]
+    .map(([name, tallies]) => ({
+      of: name,
+      values: byCount(tallies.filter((one) => !isMany(one))).map(({ choice, n }) => ({ value: choice, n })),
+      others: tallies.find(isMany)?.n ?? 0,
+    }))
+    .toSorted((a, b) => (a.of < b.of ? -1 : 1));
+}
 
 /** Counts of responses, over time, and the drop-off per block. */
 export async function readOverview(
@@ -40,7 +61,6 @@ export async function readOverview(
     const day = days.get(tally.choice) ?? { started: 0, completed: 0 };
     days.set(tally.choice, { ...day, completed: tally.n });
   }
-  const byCount = (list: Tally[]) => list.toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
   const counts = Object.fromEntries(RESPONSE_STATUSES.map((one) => [one, count(status, one)]));
   return {
     counts: counts as Overview['counts'],
@@ -54,6 +74,8 @@ export async function readOverview(
     channels: byCount(of('channel')).map((tally) => ({ channel: tally.choice, n: tally.n })),
     devices: byCount(of('device')).map((tally) => ({ device: tally.choice, n: tally.n })),
     languages: byCount(of('language')).map((tally) => ({ language: tally.choice, n: tally.n })),
+    parameters: valuesOf(own, parameterOf).map(({ of: name, ...values }) => ({ name, ...values })),
+    variables: valuesOf(own, variableOf).map(({ of: id, ...values }) => ({ id, ...values })),
     dropOff: dropOff(blocks, figures!, of('reached'), of('left')),
     closeAt: study.link.closeAt,
     quotas: study.quotas.map(({ id, name, limit }) => ({ id, name, limit, n: count(of('quota'), id) })),

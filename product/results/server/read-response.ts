@@ -8,7 +8,7 @@ import { readVersion } from '#product/studies/server/versions.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
 import { speakIn } from './list-block-answers.ts';
-import { responseColumns, showResponse } from './list-responses.ts';
+import { responseColumns, showResponses, type Row } from './list-responses.ts';
 import { matching } from './matching.ts';
 
 interface AnswerRow {
@@ -19,11 +19,6 @@ interface AnswerRow {
   duration: number;
 }
 
-type ResponseColumns = Parameters<typeof showResponse>[0] & {
-  reached: string[];
-  parameters: Record<string, string> | null;
-};
-
 /** One response with all answers in the order of its version, and its neighbours under the filter. */
 export async function readResponse(
   sql: postgres.TransactionSql,
@@ -32,10 +27,11 @@ export async function readResponse(
   id: string,
   filter: Filter,
 ) {
-  const [row] = await sql<ResponseColumns[]>`
-    select ${responseColumns(sql)}, r.reached, r.parameters from responses r
+  const [row] = await sql<(Row & { reached: string[] })[]>`
+    select ${responseColumns(sql)}, r.reached from responses r
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id} and r.deleted_at is null`;
   if (!row) throw notFound('response');
+  const [shown] = await showResponses(sql, scope, study, [row]);
   const answers = await sql<AnswerRow[]>`
     select block, value, on_path, answered_at, duration from answers
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
@@ -51,7 +47,7 @@ export async function readResponse(
     return other?.id ?? null;
   };
   return {
-    ...showResponse(row),
+    ...shown!,
     answers: content.blocks.flatMap((block) => {
       const answer = given.get(block.id);
       if (!answer) return [];
@@ -75,7 +71,6 @@ export async function readResponse(
       ];
     }),
     path: row.reached,
-    parameters: row.parameters ?? {},
     previous: await neighbour(true),
     following: await neighbour(false),
     can: abilities(scope, responsePolicy),

@@ -9,12 +9,12 @@ import { requireType, typeOf } from '#product/blocks/index.ts';
 import { changeResponses, responsePolicy } from '#product/responses/server/change-responses.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
-import type { Block } from '#product/studies/study.ts';
+import type { Block, Variable } from '#product/studies/study.ts';
 import { linkAddress } from '#product/studies/server/show-study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import * as contract from '../contract.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
-import { readFilter, type Filter } from '../filter.ts';
+import { asksAnswers, readFilter, type Filter } from '../filter.ts';
 import { readCombinations } from './read-combinations.ts';
 import { comparableSubjects, readComparison } from './read-comparison.ts';
 import { knownBlocks, type KnownBlock } from './describe-study.ts';
@@ -30,6 +30,7 @@ import type { studyWatcher } from './watch-study.ts';
 interface Known {
   study: StudyRecord;
   blocks: KnownBlock[];
+  variables: Variable[];
   base: string;
 }
 
@@ -52,15 +53,15 @@ export function resultRoutes(
   const blockOf = async (scope: Scope, id: string, wanted: string) =>
     findBlock(await know(scope, id), wanted);
   const fold = (scope: Scope, id: string) => foldForReaders(database, scope, id);
-  /** Who gave an answer is known of responses that are folded. */
+  /** What follows from answers is known of responses that are folded. */
   const foldForAnswers = async (scope: Scope, id: string, filter: Filter) =>
-    filter.answers.length > 0 ? fold(scope, id) : 0;
+    asksAnswers(filter) ? fold(scope, id) : 0;
   const read = <T>(scope: Scope, work: (sql: postgres.TransactionSql) => Promise<T>) =>
     database.withinSql(scope, (sql) => work(sql), { snapshot: true });
   const exists = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
   return [
     route(contract.getSummary, async ({ scope, params }) => {
-      const { study, blocks, base } = await know(scope, params.studyId);
+      const { study, blocks, variables, base } = await know(scope, params.studyId);
       return {
         id: study.id,
         name: study.name,
@@ -80,6 +81,7 @@ export function resultRoutes(
             removed,
             compares: comparableSubjects(block).map(({ part, label }) => ({ part, label })),
           })),
+        variables: variables.map(({ id, name }) => ({ id, name })),
         can: { ...abilities(scope, studyPolicy), ...abilities(scope, responsePolicy) },
       };
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeColumns, storedColumns } from './columns-shown.ts';
+import { ownColumn, storeColumns, storedColumns, withColumn } from './columns-shown.ts';
 
 function memory() {
   const held = new Map<string, string>();
@@ -31,6 +31,23 @@ test('columns nobody knows are left out; what is no list counts as no choice', (
   expect(storedColumns(storage, 's1')).toEqual(['status']);
   storage.setItem(key!, 'nonsense');
   expect(storedColumns(storage, 's1')).toContain('duration');
+});
+
+test('URL parameters and variables stand last, in the order they were chosen, whatever their names', () => {
+  const storage = memory();
+  const chosen = withColumn(withColumn(['status'], 'variable:score22222', true), 'parameter:__proto__', true);
+  const columns = withColumn(chosen, 'version', true);
+  storeColumns(storage, 's1', columns);
+  expect(storedColumns(storage, 's1')).toEqual([
+    ...['status', 'version', 'variable:score22222', 'parameter:__proto__'],
+  ]);
+  expect(columns.map(ownColumn)).toEqual([
+    ...[null, null],
+    ...[{ variable: 'score22222' }, { parameter: '__proto__' }],
+  ]);
+  expect(withColumn(columns, 'variable:score22222', false)).not.toContain('variable:score22222');
+  storage.setItem([...storage.held.keys()][0]!, '["parameter:",7,"parameter:a","parameter:a","other:b"]');
+  expect(storedColumns(storage, 's1')).toEqual(['parameter:a']);
 });
 
 test('blocked storage fails nothing', () => {

@@ -9,9 +9,11 @@ export const RESPONSE_COLUMNS = [
   'language',
   'version',
 ] as const;
-export type ResponseColumn = (typeof RESPONSE_COLUMNS)[number];
+type FixedColumn = (typeof RESPONSE_COLUMNS)[number];
+/** One of these, a URL parameter by its name, or a variable by its id. */
+export type ResponseColumn = FixedColumn | `parameter:${string}` | `variable:${string}`;
 
-export const COLUMN_NAMES: Record<ResponseColumn, string> = {
+export const COLUMN_NAMES: Record<FixedColumn, string> = {
   status: 'Status',
   started: 'Started',
   duration: 'Duration',
@@ -21,6 +23,23 @@ export const COLUMN_NAMES: Record<ResponseColumn, string> = {
   language: 'Language',
   version: 'Version',
 };
+
+/** The URL parameter or variable that a column shows; null for any other column. */
+export function ownColumn(column: ResponseColumn): { parameter: string } | { variable: string } | null {
+  if (column.startsWith('parameter:')) return { parameter: column.slice('parameter:'.length) };
+  return column.startsWith('variable:') ? { variable: column.slice('variable:'.length) } : null;
+}
+
+/** Columns in the order of the table; parameters and variables stand last, in the order they were chosen. */
+function inOrder(columns: unknown[]): ResponseColumn[] {
+  const isOwn = (one: unknown): one is ResponseColumn =>
+    typeof one === 'string' && /^(parameter|variable):./.test(one);
+  return [...RESPONSE_COLUMNS.filter((one) => columns.includes(one)), ...new Set(columns.filter(isOwn))];
+}
+
+/** The columns with one more, or without it. */
+export const withColumn = (columns: ResponseColumn[], one: ResponseColumn, on: boolean): ResponseColumn[] =>
+  inOrder(on ? [...columns, one] : columns.filter((other) => other !== one));
 
 const FIRST: ResponseColumn[] = [
   'status',
@@ -37,7 +56,7 @@ const keyOf = (studyId: string) => `earshot.response-columns.${studyId}`;
 export function storedColumns(storage: Pick<Storage, 'getItem'>, studyId: string): ResponseColumn[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(studyId)) ?? 'null');
-    if (Array.isArray(stored)) return RESPONSE_COLUMNS.filter((column) => stored.includes(column));
+    if (Array.isArray(stored)) return inOrder(stored);
   } catch {
     // Storage may be blocked, or hold something else.
   }

@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { text } from '../../blocks/text.ts';
-import type { Summary } from '../contract.ts';
+import type { Overview, Summary } from '../contract.ts';
 import { CompareMenu } from './compare-menu.tsx';
+import { overviewQuery } from './requests.ts';
 import { speakIn } from './summary-context.ts';
 
 const summary: Summary = {
@@ -27,17 +29,26 @@ const summary: Summary = {
       ...{ asks: true, removed: false, compares: [{ part: 'yoda222222', label: text('Yoda') }] },
     },
   ],
+  variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };
 
+const overview: Pick<Overview, 'parameters'> = {
+  parameters: [{ name: 'utm.source', values: [{ value: 'mail', n: 4 }], others: 0 }],
+};
+
 function openAt(address: string) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
   const router = createMemoryRouter(
     [{ path: '/results', element: <CompareMenu summary={summary} speak={speakIn('en')} /> }],
     { initialEntries: [address] },
   );
   render(
     <MantineProvider env="test">
-      <RouterProvider router={router} />
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </MantineProvider>,
   );
   const search = () => new URLSearchParams(router.state.location.search);
@@ -64,7 +75,28 @@ test('says what it compares by, and is cleared', async () => {
   expect(search().get('answer')).toBe('abcdefghjk..han');
 });
 
+test('URL parameters that occur and variables are there to compare by', async () => {
+  const { box, search } = openAt('/results?parameter=cell.a');
+  fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('option', { name: 'utm.source' }));
+  await waitFor(() => expect(search().get('compare')).toBe('parameter:utm%2Esource'));
+  expect((box as HTMLInputElement).value).toBe('utm.source');
+  fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('option', { name: 'Points' }));
+  await waitFor(() => expect(search().get('compare')).toBe('variable:points2222'));
+  expect(search().get('parameter')).toBe('cell.a');
+});
+
+test('a URL parameter of the address is said before the menu was opened', () => {
+  const { box } = openAt('/results?compare=parameter:cell');
+  expect((box as HTMLInputElement).value).toBe('cell');
+});
+
 test('what the study does not know compares by nothing', () => {
-  const { box } = openAt('/results?compare=nosuchblok.');
-  expect((box as HTMLInputElement).value).toBe('');
+  for (const compare of ['nosuchblok.', 'variable:gone222222']) {
+    const { box } = openAt(`/results?compare=${compare}`);
+    expect((box as HTMLInputElement).value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Stop comparing' })).toBeNull();
+    cleanup();
+  }
 });

@@ -1,9 +1,11 @@
 import { ActionIcon, Select } from '@mantine/core';
 import IconLayersDifference from '@tabler/icons-react/dist/esm/icons/IconLayersDifference.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useId } from 'react';
-import { COMPARED_TRAITS, readCompare, writeCompare } from '../compare.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { COMPARED_TRAITS, readCompare, writeCompare, type CompareBy } from '../compare.ts';
 import classes from './compare-menu.module.css';
+import { overviewQuery } from './requests.ts';
 import type { SummaryContext } from './summary-context.ts';
 import { compareName, useCompare } from './use-compare.ts';
 import { useView } from './use-view.ts';
@@ -14,15 +16,17 @@ const MOST_SHOWN = 100;
 /** Chooses what every chart of the results is split by; searched by typing. */
 export function CompareMenu(context: SummaryContext) {
   const { setView } = useView();
-  const { compare } = useCompare(context.summary);
+  const { by, compare } = useCompare(context.summary);
   const label = useId();
+  const [opened, setOpened] = useState(false);
+  // All there are, whatever the filter.
+  const { data } = useQuery({ ...overviewQuery(context.summary.id, {}), enabled: opened });
+  const item = (one: CompareBy) => ({ value: writeCompare(one), label: compareName(context, one) });
+  const names = new Set(data?.parameters.map(({ name }) => name));
+  if (by && 'parameter' in by) names.add(by.parameter);
   const answers = context.summary.blocks.flatMap(({ id, compares }) =>
-    compares.map(({ part }) => {
-      const by = { block: id, part };
-      return { value: writeCompare(by), label: compareName(context, by) };
-    }),
+    compares.map(({ part }) => item({ block: id, part })),
   );
-  const traits = COMPARED_TRAITS.map((trait) => ({ value: trait, label: compareName(context, { trait }) }));
   return (
     <div className={classes.menu}>
       <span id={label}>Compare by</span>
@@ -32,11 +36,14 @@ export function CompareMenu(context: SummaryContext) {
         placeholder="Nothing"
         leftSection={<IconLayersDifference size={14} stroke={1.5} aria-hidden />}
         data={[
-          { group: 'Responses', items: traits },
+          { group: 'Responses', items: COMPARED_TRAITS.map((trait) => item({ trait })) },
+          { group: 'URL parameters', items: [...names].map((parameter) => item({ parameter })) },
+          { group: 'Variables', items: context.summary.variables.map(({ id }) => item({ variable: id })) },
           { group: 'Answers', items: answers },
-        ]}
+        ].filter(({ items }) => items.length > 0)}
         value={compare ?? null}
         onChange={(value) => setView({ compare: readCompare(value) })}
+        onDropdownOpen={() => setOpened(true)}
         limit={MOST_SHOWN}
         searchable
         nothingFoundMessage="Nothing to compare by has that name."

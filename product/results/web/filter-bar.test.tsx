@@ -72,6 +72,7 @@ const summary: Summary = {
       compares: [{ part: '', label: null }],
     },
   ],
+  variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };
 
@@ -94,6 +95,18 @@ const overview: Overview = {
     { language: 'en', n: 9 },
     { language: 'de', n: 1 },
   ],
+  parameters: [
+    {
+      name: 'utm.source',
+      values: [
+        { value: 'mail', n: 6 },
+        { value: 'a.b~c%', n: 1 },
+      ],
+      others: 0,
+    },
+    { name: 'click', values: [{ value: '4f2a', n: 1 }], others: 1_203 },
+  ],
+  variables: [{ id: 'points2222', values: [{ value: '3', n: 10 }], others: 0 }],
   dropOff: [],
   closeAt: null,
   quotas: [],
@@ -189,6 +202,35 @@ test('device and language are set from the menu, by the names of what there is',
   await waitFor(() => expect(search().getAll('language')).toEqual(['de']));
   // One channel alone is no choice.
   expect(screen.queryByText('Channel')).toBeNull();
+});
+
+test('a URL parameter is chosen in the menu, and its values are ticked by what they are', async () => {
+  const { search } = openAt('/results?status=completed');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const which = await screen.findByRole('combobox', { name: 'URL parameter or variable' });
+  expect(screen.queryByRole('checkbox', { name: /mail/ })).toBeNull();
+  fireEvent.click(which);
+  fireEvent.click(await screen.findByRole('option', { name: 'utm.source' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'a.b~c% 1' }));
+  await waitFor(() => expect(search().getAll('parameter')).toEqual(['utm%2Esource.a%2Eb%7Ec%25']));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'mail 6' }));
+  expect(await screen.findByTitle('utm.source: a.b~c% or mail')).toBeDefined();
+  expect(screen.queryByText(/first 100/)).toBeNull();
+  fireEvent.click(which);
+  fireEvent.click(await screen.findByRole('option', { name: 'click' }));
+  expect(await screen.findByText(/first 100.* 1,203 responses with other values/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter utm.source: a.b~c% or mail' }));
+  await waitFor(() => expect(search().toString()).toBe('status=completed'));
+});
+
+test('a variable is filtered by the same way, and shown at once where the address names it', async () => {
+  const { search } = openAt('/results?variable=points2222.7&variable=gone222222.1');
+  expect(screen.getByTitle('Points: 7')).toBeDefined();
+  expect(screen.getByTitle('Removed variable: 1')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '3 10' }));
+  await waitFor(() => expect(search().getAll('variable')).toEqual(['gone222222.1', 'points2222.7~3']));
+  expect(screen.getByRole('checkbox', { name: '7 0' })).toBeDefined();
 });
 
 test('a filter that cannot be read is told, and taken out alone', async () => {

@@ -5,8 +5,8 @@ import { readInterval, sayInterval } from '../../blocks/numbers.ts';
 import { isFiltered, noFilter, TRAITS, type AnswerFilter, type Filter } from '../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
-import { dayName, STATUS_NAMES, TRAIT_NAMES, traitName } from './names.ts';
-import { dropAnswer } from './pick.ts';
+import { dayName, STATUS_NAMES, TRAIT_NAMES, traitName, variableName } from './names.ts';
+import { dropAnswer, setParameter, setVariable } from './pick.ts';
 import { blockQuery } from './requests.ts';
 import { titleOfBlock, type SummaryContext } from './summary-context.ts';
 import { useFilter } from './use-filter.ts';
@@ -38,10 +38,26 @@ export function FilterBar(context: SummaryContext) {
           onRemove={() => setFilter({ ...filter, [trait]: [] })}
         />
       ))}
+      {filter.parameters.map(({ name, values }) => (
+        <Chip
+          key={`parameter ${name} ${values.join(' ')}`}
+          of={name}
+          text={shortened(values)}
+          onRemove={() => setFilter(setParameter(filter, name, []))}
+        />
+      ))}
+      {filter.variables.map(({ id, values }) => (
+        <Chip
+          key={`variable ${id} ${values.join(' ')}`}
+          of={variableName(context.summary, id)}
+          text={shortened(values)}
+          onRemove={() => setFilter(setVariable(filter, id, []))}
+        />
+      ))}
       {(filter.from ?? filter.to) && (
         <Chip text={rangeName(filter)} onRemove={() => setFilter({ ...filter, from: null, to: null })} />
       )}
-      <FilterMenu studyId={context.summary.id} filter={filter} onChange={setFilter} />
+      <FilterMenu summary={context.summary} filter={filter} onChange={setFilter} />
       {isFiltered(filter) && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setFilter(noFilter)}>
           Clear filters

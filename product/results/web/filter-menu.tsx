@@ -1,26 +1,29 @@
-import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { Button, Popover, TextInput } from '@mantine/core';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESPONSE_STATUSES } from '../../responses/response.ts';
+import type { Summary } from '../contract.ts';
 import { TRAITS, type Filter, type Trait } from '../filter.ts';
 import classes from './filter-bar.module.css';
 import { STATUS_NAMES, TRAIT_NAMES, traitName } from './names.ts';
 import { overviewQuery } from './requests.ts';
+import { ValueBoxes } from './value-boxes.tsx';
+import { ValuesFilter } from './values-filter.tsx';
 
-/** Status, days and what responses carry as a filter; answers are taken by clicking a bar. */
+/** Status, days, what responses carry and what variables come to as a filter; answers are taken by clicking a bar. */
 export function FilterMenu({
-  studyId,
+  summary,
   filter,
   onChange,
 }: {
-  studyId: string;
+  summary: Summary;
   filter: Filter;
   onChange(next: Filter): void;
 }) {
   const [open, setOpen] = useState(false);
   // All there are, whatever the filter: of one that is left out, another could not be added.
-  const { data } = useQuery({ ...overviewQuery(studyId, {}), enabled: open });
+  const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: open });
   const met: Record<Trait, string[]> = {
     channel: data?.channels.map(({ channel }) => channel) ?? [],
     device: data?.devices.map(({ device }) => device) ?? [],
@@ -42,7 +45,7 @@ export function FilterMenu({
         <div className={classes.menu}>
           <fieldset>
             <legend>Status</legend>
-            <Boxes
+            <ValueBoxes
               values={RESPONSE_STATUSES}
               name={(status) => STATUS_NAMES[status]}
               ticked={filter.status}
@@ -56,7 +59,7 @@ export function FilterMenu({
                 <fieldset key={trait}>
                   <legend>{TRAIT_NAMES[trait]}</legend>
                   <div className={classes.many}>
-                    <Boxes
+                    <ValueBoxes
                       values={values}
                       name={(value) => traitName(trait, value)}
                       ticked={filter[trait]}
@@ -67,6 +70,7 @@ export function FilterMenu({
               )
             );
           })}
+          <ValuesFilter summary={summary} overview={data} filter={filter} onChange={onChange} />
           <fieldset>
             <legend>Begun on these days (UTC)</legend>
             <div className={classes.days}>
@@ -84,37 +88,11 @@ export function FilterMenu({
               />
             </div>
           </fieldset>
-          <p className="muted" style={{ margin: 0, fontSize: 13 }}>
-            To filter by an answer, click its bar on Results.
-          </p>
+          <p className={classes.hint}>To filter by an answer, click its bar on Results.</p>
         </div>
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-/** One box per value; a list of ticked ones stays in the order they were ticked. */
-function Boxes<T extends string>({
-  values,
-  name,
-  ticked,
-  onChange,
-}: {
-  values: readonly T[];
-  name(value: T): string;
-  ticked: T[];
-  onChange(ticked: T[]): void;
-}) {
-  return values.map((value) => (
-    <Checkbox
-      key={value}
-      label={name(value)}
-      checked={ticked.includes(value)}
-      onChange={(event) =>
-        onChange(event.currentTarget.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
-      }
-    />
-  ));
 }
 
 function DayInput(props: {

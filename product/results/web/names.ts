@@ -1,6 +1,7 @@
 import type { ResponseStatus } from '../../responses/response.ts';
 import type { StudyState } from '../../studies/study.ts';
 import type { Tone } from '#platform/ui/state-tag.tsx';
+import type { Summary } from '../contract.ts';
 import type { Trait } from '../filter.ts';
 import type { Shown } from './requests.ts';
 
@@ -79,6 +80,10 @@ export function traitName(trait: Trait, value: string): string {
   if (trait === 'device') return deviceName(value);
   return trait === 'channel' ? channelName(value) : languageName(value);
 }
+
+/** What a variable is called; an address may name one that is gone. */
+export const variableName = ({ variables }: Pick<Summary, 'variables'>, id: string): string =>
+  variables.find((one) => one.id === id)?.name ?? 'Removed variable';
 
 /** "3 May 2026" for a day written YYYY-MM-DD. */
 export function dayName(day: string): string {

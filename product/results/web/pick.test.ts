@@ -50,6 +50,17 @@ test('a compared group is taken in by what makes it, and out again', () => {
   expect(toggleGroup(noFilter, { trait: 'status' }, ['completed']).status).toEqual(['completed']);
 });
 
+test('a group of a URL parameter or variable filters by its value, beside others', () => {
+  const mail = toggleGroup(han, { parameter: 'utm.source' }, ['mail']);
+  expect(mail).toEqual({ ...han, parameters: [{ name: 'utm.source', values: ['mail'] }] });
+  const both = toggleGroup(mail, { parameter: 'utm.source' }, ['web']);
+  expect(both.parameters).toEqual([{ name: 'utm.source', values: ['mail', 'web'] }]);
+  const points = toggleGroup(both, { variable: 'points2222' }, ['3']);
+  expect(points).toEqual({ ...both, variables: [{ id: 'points2222', values: ['3'] }] });
+  expect(toggleGroup(points, { variable: 'points2222' }, ['3'])).toEqual(both);
+  expect(toggleGroup(mail, { parameter: 'utm.source' }, ['mail'])).toEqual(han);
+});
+
 test('the bars held, and an answer taken out', () => {
   const two = togglePick(han, 'rank', 'jedi', ['1']);
   expect(pickedIn(two, 'rank')).toEqual(new Set(['jedi 1']));

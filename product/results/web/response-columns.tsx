@@ -4,9 +4,10 @@ import type { Column } from '#platform/ui/list-table.tsx';
 import { StateTag, type Tone } from '#platform/ui/state-tag.tsx';
 import { When } from '#platform/ui/when.tsx';
 import type { ResponseStatus } from '../../responses/response.ts';
-import type { ResponseRow } from '../contract.ts';
-import { COLUMN_NAMES, type ResponseColumn } from './columns-shown.ts';
-import { channelName, deviceName, languageName, STATUS_NAMES } from './names.ts';
+import type { ResponseRow, Summary } from '../contract.ts';
+import { COLUMN_NAMES, ownColumn, type ResponseColumn } from './columns-shown.ts';
+import { channelName, deviceName, languageName, STATUS_NAMES, variableName } from './names.ts';
+import classes from './responses-page.module.css';
 import { summaryPath } from './summary-path.ts';
 
 const STATUS_TONES: Record<ResponseStatus, Tone> = {
@@ -29,7 +30,18 @@ function Started({ at }: { at: string }) {
   );
 }
 
-const CELLS: Record<ResponseColumn, Omit<Column<ResponseRow>, 'id' | 'header'>> = {
+/** A value as long as its address or answer made it, in one line. */
+function Value({ text }: { text: string | undefined }) {
+  return text ? (
+    <span className={classes.value} title={text}>
+      {text}
+    </span>
+  ) : (
+    '–'
+  );
+}
+
+const CELLS: Record<keyof typeof COLUMN_NAMES, Omit<Column<ResponseRow>, 'id' | 'header'>> = {
   status: { width: 130, cell: ({ status }) => <ResponseStatusTag status={status} /> },
   started: { width: 120, sortBy: 'started', cell: ({ startedAt }) => <Started at={startedAt} /> },
   duration: {
@@ -45,9 +57,30 @@ const CELLS: Record<ResponseColumn, Omit<Column<ResponseRow>, 'id' | 'header'>> 
   version: { width: 80, figures: true, wideOnly: true, cell: ({ version }) => version },
 };
 
+function columnOf(summary: Summary, id: ResponseColumn): Column<ResponseRow> {
+  const own = ownColumn(id);
+  if (!own) {
+    const fixed = id as keyof typeof COLUMN_NAMES;
+    return { id, header: COLUMN_NAMES[fixed], ...CELLS[fixed] };
+  }
+  const width = { id, width: 160 };
+  return 'parameter' in own
+    ? {
+        ...{ ...width, header: own.parameter },
+        cell: ({ parameters }) => <Value text={valueOf(parameters, own.parameter)} />,
+      }
+    : {
+        ...{ ...width, header: variableName(summary, own.variable) },
+        cell: ({ variables }) => <Value text={variables.find((one) => one.id === own.variable)?.value} />,
+      };
+}
+
+const valueOf = (parameters: Record<string, string>, name: string) =>
+  Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+
 /** The participant, then the chosen columns. Each row leads to the whole response. */
 export function responseColumns(
-  studyId: string,
+  summary: Summary,
   shown: ResponseColumn[],
   search: string,
 ): Column<ResponseRow>[] {
@@ -56,11 +89,11 @@ export function responseColumns(
       id: 'participant',
       header: 'Participant',
       cell: (row) => (
-        <Link to={summaryPath(studyId, 'responses', row.id) + search} style={{ whiteSpace: 'nowrap' }}>
+        <Link to={summaryPath(summary.id, 'responses', row.id) + search} style={{ whiteSpace: 'nowrap' }}>
           {row.participant}
         </Link>
       ),
     },
-    ...shown.map((id) => ({ id, header: COLUMN_NAMES[id], ...CELLS[id] })),
+    ...shown.map((id) => columnOf(summary, id)),
   ];
 }

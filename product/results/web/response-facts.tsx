@@ -6,10 +6,21 @@ import { channelName, deviceName, languageName } from './names.ts';
 import { ResponseStatusTag } from './response-columns.tsx';
 import classes from './response-page.module.css';
 
-/** Facts of one response: when, how long, from where, and what its address carried. */
+/** Facts of one response: when, how long, from where, its variables, and what its address carried. */
 export function ResponseFacts({ response }: { response: Output<typeof getResponse> }) {
-  const { status, startedAt, seconds, answered, path, device, language, channel, version, parameters } =
-    response;
+  const {
+    status,
+    startedAt,
+    seconds,
+    answered,
+    path,
+    device,
+    language,
+    channel,
+    version,
+    parameters,
+    variables,
+  } = response;
   return (
     <dl className={classes.facts}>
       <dt>Status</dt>
@@ -36,14 +47,17 @@ export function ResponseFacts({ response }: { response: Output<typeof getRespons
       <dd>{channelName(channel)}</dd>
       <dt>Version</dt>
       <dd>{version}</dd>
+      {variables.map(({ id, name, value }) => (
+        <OwnFact key={id} name={name} value={value || '–'} />
+      ))}
       {Object.entries(parameters).map(([name, value]) => (
-        <ParameterFact key={name} name={name} value={value} />
+        <OwnFact key={name} name={name} value={value} />
       ))}
     </dl>
   );
 }
 
-function ParameterFact({ name, value }: { name: string; value: string }) {
+function OwnFact({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt>{name}</dt>

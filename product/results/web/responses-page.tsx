@@ -1,5 +1,4 @@
-import { Button, Checkbox, Menu, Popover, SegmentedControl } from '@mantine/core';
-import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
+import { Button, Menu, SegmentedControl } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,13 +6,8 @@ import { useSearchParams } from 'react-router';
 import { ListBody } from '#platform/ui/list-frame.tsx';
 import { isFiltered, noFilter } from '../filter.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import {
-  COLUMN_NAMES,
-  RESPONSE_COLUMNS,
-  storeColumns,
-  storedColumns,
-  type ResponseColumn,
-} from './columns-shown.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { ownColumn, storeColumns, storedColumns, type ResponseColumn } from './columns-shown.ts';
 import { csvAddress } from './csv-address.ts';
 import { SHOWN_NAMES } from './names.ts';
 import { responsesQuery, SHOWN, type Shown } from './requests.ts';
@@ -61,17 +55,17 @@ export function ResponsesPage() {
           onChange={(value) => put('show', value === 'counted' ? null : value)}
         />
         <span className={classes.end}>
-          <ColumnChoice columns={columns} onChange={choose} />
+          <ColumnChoice summary={summary} columns={columns} onChange={choose} />
           {summary.can['study.edit'] && show === 'counted' && (
             <CsvMenu address={(as) => csvAddress(summary.id, filter, as)} />
           )}
         </span>
       </div>
-      <div className={classes.scroll}>
+      <div className={classes.scroll} data-wide={columns.some(ownColumn) || undefined}>
         <ListBody
           key={show}
           title="Responses"
-          columns={responseColumns(summary.id, columns, search)}
+          columns={responseColumns(summary, columns, search)}
           rows={list.data?.pages.flatMap((page) => page.items)}
           rowId={(row) => row.id}
           rowName={(row) => row.participant}
@@ -91,40 +85,6 @@ export function ResponsesPage() {
         />
       </div>
     </div>
-  );
-}
-
-function ColumnChoice({
-  columns,
-  onChange,
-}: {
-  columns: ResponseColumn[];
-  onChange(columns: ResponseColumn[]): void;
-}) {
-  return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.5} aria-hidden />}>
-          Columns
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <fieldset className={classes.choice}>
-          <legend>Columns shown for this study</legend>
-          {RESPONSE_COLUMNS.map((column) => (
-            <Checkbox
-              key={column}
-              label={COLUMN_NAMES[column]}
-              checked={columns.includes(column)}
-              onChange={(event) => {
-                const on = event.currentTarget.checked;
-                onChange(RESPONSE_COLUMNS.filter((one) => (one === column ? on : columns.includes(one))));
-              }}
-            />
-          ))}
-        </fieldset>
-      </Popover.Dropdown>
-    </Popover>
   );
 }
 

@@ -1,12 +1,13 @@
 import { writeCompare, type Comparison, type CompareBy } from '../compare.ts';
 import type { Summary } from '../contract.ts';
-import { STATUS_NAMES, TRAIT_NAMES, traitName } from './names.ts';
+import { STATUS_NAMES, TRAIT_NAMES, traitName, variableName } from './names.ts';
 import { titleOfBlock, type SummaryContext } from './summary-context.ts';
 import { useView } from './use-view.ts';
 
 /** What the study's figures can be compared by; an address may name what is gone. */
 export function isKnown(summary: Summary, by: CompareBy): boolean {
-  if ('trait' in by) return true;
+  if ('trait' in by || 'parameter' in by) return true;
+  if ('variable' in by) return summary.variables.some(({ id }) => id === by.variable);
   const block = summary.blocks.find(({ id }) => id === by.block);
   return block?.compares.some(({ part }) => part === by.part) ?? false;
 }
@@ -14,6 +15,8 @@ export function isKnown(summary: Summary, by: CompareBy): boolean {
 /** "Device", or "Who shot first?, Row": what groups are made of. */
 export function compareName({ summary, speak }: SummaryContext, by: CompareBy): string {
   if ('trait' in by) return by.trait === 'status' ? 'Status' : TRAIT_NAMES[by.trait];
+  if ('parameter' in by) return by.parameter;
+  if ('variable' in by) return variableName(summary, by.variable);
   const block = summary.blocks.find(({ id }) => id === by.block);
   const label = block?.compares.find(({ part }) => part === by.part)?.label;
   const title = block ? titleOfBlock(summary.base, block.title) : 'Removed block';

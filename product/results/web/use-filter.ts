@@ -12,7 +12,7 @@ import {
 } from '../filter.ts';
 import { putView, viewOf, type View } from './use-view.ts';
 
-const NAMES = ['status', ...TRAITS, 'from', 'to', 'answer'] as const;
+const NAMES = ['status', ...TRAITS, 'from', 'to', 'answer', 'parameter', 'variable'] as const;
 
 function read(given: Record<string, string>): Filter {
   const parsed = filterQuery.safeParse(given);
@@ -39,6 +39,8 @@ export function filterOf(search: URLSearchParams): Filter {
     from: parts.find((part) => part.from)?.from ?? null,
     to: parts.find((part) => part.to)?.to ?? null,
     answers: parts.flatMap((part) => part.answers),
+    parameters: parts.flatMap((part) => part.parameters),
+    variables: parts.flatMap((part) => part.variables),
   };
 }
 

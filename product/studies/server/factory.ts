@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock, freshContent } from '../fresh.ts';
-import type { Block, BlockGroup } from '../study.ts';
+import type { Block, BlockGroup, Variable } from '../study.ts';
 import { createStudy } from './create-study.ts';
 import { publishStudy } from './publish-study.ts';
 import { findStudy } from './queries.ts';
@@ -34,9 +34,10 @@ export async function makeStudy(
   blocks: Block[],
   name = 'Example study',
   groups: BlockGroup[] = [],
+  variables: Variable[] = [],
 ): Promise<{ id: string; linkToken: string }> {
   return database.within(scope, async (tx) => {
-    const content = { ...freshContent('survey'), blocks, groups };
+    const content = { ...freshContent('survey'), blocks, groups, variables };
     const { id } = await createStudy(tx, scope, { name, kind: 'survey', content });
     await publishStudy(tx, scope, id, 1);
     const { linkToken } = await findStudy(tx, scope, id);

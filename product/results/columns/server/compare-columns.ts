@@ -2,9 +2,11 @@ import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { REHEARSAL } from '#product/responses/response.ts';
 import { isTrace, noFilter } from '../../filter.ts';
+import { KnownValues } from '../limit-values.ts';
 import type { Figures } from '../sums.ts';
 import { evaluateResponse, readAnswered } from './evaluate-response.ts';
 import { readColumns } from './read-columns.ts';
+import { readKnownValues } from './read-known-values.ts';
 import type { Folded } from './write-columns.ts';
 
 /** Figures by line: how many, and the sum of what is numbered. */
@@ -80,7 +82,11 @@ export async function compareColumns(
   const rows = await readAnswered(sql, sql`r.workspace = ${scope.workspace} and r.study = ${study}`);
   const expected: Lines = new Map();
   const told: Folded[] = [];
-  for (const row of rows) told.push(await evaluateResponse(sql, scope, study, row));
+  const known = new KnownValues(await readKnownValues(sql, scope, study));
+  for (const row of rows) {
+    const one = await evaluateResponse(sql, scope, study, row);
+    told.push({ ...one, facts: known.limit(one.facts) });
+  }
   for (const name of ['stored', 'bits', 'preview']) {
     const counted = told.filter((one) => one.counted && one.preview === (name === 'preview'));
     for (const [line, n] of linesOf(counted)) expected.set(`${name} ${line}`, n);

@@ -5,6 +5,7 @@ import { typeOf } from '#product/blocks/index.ts';
 import { bearingOf } from '#product/responses/bearing.ts';
 import { countedFacts, type BlockFact } from '#product/responses/decide.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
+import { variablesGiven } from '#product/studies/logic/variables-given.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { factsOfResponse } from '../facts-of-response.ts';
@@ -59,6 +60,7 @@ export async function evaluateResponse(
   const own = factsOfResponse({
     ...row,
     ...{ startedAt: row.started_at, completedAt: row.completed_at, standsAt },
+    variables: variablesGiven(content, answers, typeOf, bearing),
   });
   const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: OF_RESPONSES }));
   for (const block of content.blocks)

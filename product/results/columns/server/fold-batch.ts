@@ -3,6 +3,8 @@ import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { countFold, lockColumns } from './lock-columns.ts';
 import { evaluateResponse, readAnswered, type Answered } from './evaluate-response.ts';
+import { hasOpenValue, KnownValues } from '../limit-values.ts';
+import { readKnownValues } from './read-known-values.ts';
 import { writeColumns, type Folded } from './write-columns.ts';
 
 /** Responses evaluated in one go. */
@@ -83,7 +85,7 @@ export async function foldBatch(
     // Whoever saves meanwhile gets a turn.
     if (folded.length % AT_ONCE === 0) await turn();
   }
-  await writeColumns(sql, scope, study, folded);
+  await writeColumns(sql, scope, study, await limitValues(sql, scope, study, folded));
   const marked = await markFolded(sql, scope, study, numbered);
   // Of a row that was held nobody knows the ordinal: it is given up.
   const held = numbered.filter(({ id, fresh }) => fresh && !marked.has(id));
@@ -96,6 +98,18 @@ export async function foldBatch(
     last: 'size' in batch && rows.length === batch.size ? rows.at(-1)!.id : null,
     held: held.map(({ id }) => id),
   };
+}
+
+/** Under the lock: which values have masks is decided by one fold after the other. */
+async function limitValues(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  folded: Folded[],
+): Promise<Folded[]> {
+  if (!folded.some(({ facts }) => facts.some(hasOpenValue))) return folded;
+  const known = new KnownValues(await readKnownValues(sql, scope, study));
+  return folded.map((one) => ({ ...one, facts: known.limit(one.facts) }));
 }
 
 /**

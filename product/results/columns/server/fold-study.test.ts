@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneOf } from '#product/blocks/kit/random.ts';
 import { blockTypes, typeOf } from '#product/blocks/index.ts';
@@ -11,6 +12,7 @@ import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/factory.ts';
 import { purgeResponses } from '#product/responses/server/purge-responses.ts';
 import { recountQuotas } from '#product/responses/server/recount-quotas.ts';
+import { variablesGiven } from '#product/studies/logic/variables-given.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
@@ -19,6 +21,7 @@ import { draws } from '../../statistics/draws.ts';
 import { resultWorkers } from '../../server/jobs.ts';
 import { factsOfResponse } from '../facts-of-response.ts';
 import type { Figures } from '../sums.ts';
+import { compareColumns } from './compare-columns.ts';
 import { foldStudy, listUnfolded } from './fold-study.ts';
 import { COLUMNS_CODE } from './lock-columns.ts';
 import type { GroupChoices } from './match-columns.ts';
@@ -74,16 +77,22 @@ async function factsOf(study: string) {
         const { blocks } = content;
         const given = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
         const bearing = bearingOf({ id: row.id, parameters: row.parameters ?? {} });
+        const variables = variablesGiven(content, given, typeOf, bearing);
         const unfinished = ['in_progress', 'abandoned'].includes(row.status);
         const own = factsOfResponse({
           ...{ ...row, startedAt: row.started_at, completedAt: row.completed_at },
           standsAt: unfinished ? walk(content, given, typeOf, bearing).next : null,
+          variables,
         });
         const said = (row.answers ?? []).flatMap(({ block: id, value }) => {
           const block = blocks.find((one) => one.id === id);
           return block ? countedFacts(typeOf, block, value) : [];
         });
-        return { ...row, facts: [...own.map((fact) => ({ ...fact, block: OF_RESPONSES })), ...said] };
+        return {
+          ...row,
+          variables,
+          facts: [...own.map((fact) => ({ ...fact, block: OF_RESPONSES })), ...said],
+        };
       }),
   );
 }
@@ -99,6 +108,8 @@ function matches(response: Response, filter: Filter): boolean {
     ) &&
     (!filter.from || day >= filter.from) &&
     (!filter.to || day <= filter.to) &&
+    filter.parameters.every(({ name, values }) => values.includes(response.parameters?.[name] ?? '')) &&
+    filter.variables.every(({ id, values }) => values.includes(String(response.variables.get(id)))) &&
     filter.answers.every(({ block, part, choices }) =>
       response.facts.some(
         (fact) => fact.block === block && fact.part === part && choices.includes(fact.choice),
@@ -187,7 +198,20 @@ describe('whatever happens to responses between two folds', () => {
   const pick = <T>(list: readonly T[]): T => oneOf(random, list);
 
   it('every figure is the one counted from the answers', async () => {
-    const survey = await server.makeSurvey();
+    // One point for "Yes", and two from the address.
+    const survey = await server.makeSurvey(({ gate }) => {
+      const said = { block: gate, part: '', op: 'is' as const, values: [yes.option] };
+      const steps = [
+        { id: 'steponeaaa', when: said, op: 'add' as const, by: 1 },
+        { id: 'steptwoaaa', when: null, op: 'add' as const, by: { parameter: 'points' } },
+      ];
+      return [{ id: 'score22222', name: 'Score', kind: 'number', start: 0, steps }];
+    });
+    const addresses: Record<string, string>[] = [
+      {},
+      { constructor: 'a.b~%' },
+      { points: '2', constructor: '👩‍🔬' },
+    ];
     const people: ReturnType<SurveyServer['participant']>[] = [];
     const filters: FilterQuery[] = [
       {},
@@ -200,6 +224,10 @@ describe('whatever happens to responses between two folds', () => {
       { answer: [`${survey.gate}..${yes.option}~${no.option}`, `${survey.score}..9~10`] },
       { answer: `${survey.colour}..${survey.red}`, status: 'completed' },
       { language: 'xx' },
+      { parameter: 'constructor.a%2Eb%7E%25' },
+      { parameter: ['constructor.a~👩‍🔬', 'points.2~3'], device: 'desktop' },
+      { variable: 'score22222.1~3' },
+      { variable: 'score22222.0', parameter: 'points.2' },
     ];
     const ids = async () => (await server.stored(survey.id)).map(({ id }) => id);
     const change = async (what: Parameters<typeof changeResponses>[4]) => {
@@ -209,30 +237,23 @@ describe('whatever happens to responses between two folds', () => {
           (error: unknown) => expect(error).toMatchObject({ code: 'not_found' }),
         );
     };
-    const actions = [
+    const anybody = () => (people.length > 0 ? pick(people) : undefined);
+    const actions: (() => unknown)[] = [
       async () => {
         const one = server.participant(survey);
         people.push(one);
-        expect((await one.start()).status).toBe(200);
+        expect((await one.start('look', randomUUID(), pick(addresses))).status).toBe(200);
         await one.save(survey.gate, pick([yes, no]));
       },
-      async () => void (await people.at(-1)?.save(survey.gate, pick([yes, no]))),
-      async () => void (people.length > 0 && (await pick(people).save(survey.score, { score: 7 }))),
-      async () => void (people.length > 0 && (await pick(people).save(survey.score, null))),
-      async () =>
-        void (
-          people.length > 0 &&
-          (await pick(people).save(survey.colour, {
-            options: [pick([survey.red, survey.blue])],
-            other: null,
-          }))
-        ),
-      async () => void (people.length > 0 && (await pick(people).finish())),
-      async () =>
-        void (await server.submit(survey, {
-          [survey.gate]: no,
-          [survey.score]: { score: pick([0, 9, 10]) },
-        })),
+      () => people.at(-1)?.save(survey.gate, pick([yes, no])),
+      () => anybody()?.save(survey.score, { score: 7 }),
+      () => anybody()?.save(survey.score, null),
+      () => anybody()?.save(survey.colour, { options: [pick([survey.red, survey.blue])], other: null }),
+      () => anybody()?.finish(),
+      () => {
+        const given = { [survey.gate]: no, [survey.score]: { score: pick([0, 9, 10]) } };
+        return server.submit(survey, given, randomUUID(), pick(addresses));
+      },
       () => change({ do: 'exclude', excluded: true }),
       () => change({ do: 'exclude', excluded: false }),
       () => change({ do: 'delete' }),
@@ -245,6 +266,9 @@ describe('whatever happens to responses between two folds', () => {
       for (let step = 0; step < 15; step += 1) await pick(actions)();
       expect(await fold(survey.id)).toBe(0);
       await compare(survey.id, filters);
+      const scope = server.scope();
+      const wrong = server.services.database.withinSql(scope, (sql) => compareColumns(sql, scope, survey.id));
+      expect(await wrong).toEqual([]);
     }
     // Deleted ones go for good, and nothing of them stays.
     await changeResponses(server.services.database, server.scope(), survey.id, (await ids()).slice(0, 1), {
@@ -269,11 +293,7 @@ describe('groups', () => {
       });
     await server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 0 } });
     await fold(survey.id);
-    const by = {
-      block: survey.colour,
-      part: '',
-      sets: [[survey.red], [survey.blue]],
-    };
+    const by = { block: survey.colour, part: '', sets: [[survey.red], [survey.blue]] };
     const scores = (all: Figures[]) =>
       all.map((group) =>
         Object.fromEntries(

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 
 /** Of what the code makes of an answer: columns of another number are built again. */
-export const COLUMNS_CODE = 2;
+export const COLUMNS_CODE = 3;
 
 interface ColumnSet {
   code: number;

@@ -6,6 +6,8 @@ import { isRehearsal, TRAITS, type Filter } from '../../filter.ts';
 import { Bits, SET_ASIDE } from '../bits.ts';
 import { PRESENT } from '../facts-of-response.ts';
 import { holdsNumber, readIntervals } from '../intervals.ts';
+import { parameterPart, variablePart } from '../limit-values.ts';
+import { selectValues } from './match-values.ts';
 import { BITS_OF_U, BITS_SENT, sendBits } from './send-bits.ts';
 
 /** Groups of responses by what they answered to a part; each by any of several choices. */
@@ -116,6 +118,11 @@ export async function selectMask(
     const sets = await selectSets(sql, scope, study, { block, part, sets: [choices] });
     conditions.push(sql`select segment, bits from (${sets()}) s`);
   }
+  const values = [
+    ...filter.parameters.map((one) => ({ part: parameterPart(one.name), values: one.values })),
+    ...filter.variables.map((one) => ({ part: variablePart(one.id), values: one.values })),
+  ];
+  for (const one of values) conditions.push((await selectValues(sql, scope, study, one.part, one.values))());
   return () =>
     conditions.reduce<Fragment>(
       (all, one) => sql`

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { OF_RESPONSES } from '#product/responses/response.ts';
+import { factsOfResponse } from './facts-of-response.ts';
+import {
+  KnownValues,
+  MANY,
+  MOST_PARAMETERS,
+  MOST_VALUES,
+  parameterPart,
+  variablePart,
+} from './limit-values.ts';
+
+const fact = (part: string, choice: string) => ({ block: OF_RESPONSES, part, choice, number: null });
+const many = (part: string) => fact(MANY, part);
+const numbered = (n: number, name: string) => Array.from({ length: n }, (_, at) => `${name}${at}`);
+
+describe('values of parameters and variables', () => {
+  const cell = parameterPart('cell');
+
+  it('beyond a hundred are counted as many, and stay what they were first', () => {
+    const known = new KnownValues();
+    for (const value of numbered(MOST_VALUES, 'v'))
+      expect(known.limit([fact(cell, value)])).toEqual([fact(cell, value)]);
+    expect(known.limit([fact('status', 'completed'), fact(cell, 'one more')])).toEqual([
+      fact('status', 'completed'),
+      many(cell),
+    ]);
+    expect(known.limit([fact(cell, 'v99'), fact(variablePart('cell'), 'x')])).toHaveLength(2);
+    // Another process, or a later fold, decides the same by the masks that are there.
+    const later = new KnownValues(numbered(MOST_VALUES, 'v').map((choice) => ({ part: cell, choice })));
+    expect(later.limit([fact(cell, 'v0')])).toEqual([fact(cell, 'v0')]);
+    expect(later.limit([fact(cell, 'one more')])).toEqual([many(cell)]);
+  });
+
+  it('of parameters beyond fifty names are many of no name, once a response; variables are the team’s', () => {
+    const known = new KnownValues();
+    const facts = numbered(MOST_PARAMETERS + 5, 'name').map((name) => fact(parameterPart(name), 'x'));
+    const limited = known.limit(facts);
+    expect(limited).toEqual([...facts.slice(0, MOST_PARAMETERS), many(parameterPart(''))]);
+    expect(known.limit([fact(parameterPart('name3'), 'y')])).toEqual([fact(parameterPart('name3'), 'y')]);
+    expect(known.limit([fact(variablePart('score'), '1')])).toEqual([fact(variablePart('score'), '1')]);
+  });
+
+  it('of a block are what they say', () => {
+    const known = new KnownValues();
+    const ofBlock = numbered(200, 'v').map((choice) => ({ ...fact(cell, choice), block: 'abcdefghjk' }));
+    expect(known.limit(ofBlock)).toEqual(ofBlock);
+  });
+});
+
+it('a response says what was set to something, cut at a whole character', () => {
+  const parameters: Record<string, string> = JSON.parse(
+    '{"constructor":"a.b~%","__proto__":"x","empty":"","":"nameless"}',
+  );
+  const facts = factsOfResponse({
+    ...{
+      excluded: false,
+      deleted: false,
+      status: 'completed',
+      channel: 'link',
+      device: 'phone',
+      language: 'en',
+    },
+    ...{
+      startedAt: new Date(0),
+      completedAt: null,
+      seconds: null,
+      reached: [],
+      quotas: null,
+      standsAt: null,
+    },
+    parameters: { ...parameters, long: `x${'👩'.repeat(500)}` },
+    variables: new Map<string, number | string>([
+      ['points', -0.5],
+      ['nothing', ''],
+      ['none', Number.NaN],
+    ]),
+  });
+  const own = facts.filter(({ part }) => /^(parameter|variable):/.test(part));
+  expect(own.map(({ part, choice }) => [part, choice])).toEqual([
+    ['parameter:constructor', 'a.b~%'],
+    ['parameter:__proto__', 'x'],
+    ['parameter:long', `x${'👩'.repeat(499)}`],
+    ['variable:points', '-0.5'],
+  ]);
+});

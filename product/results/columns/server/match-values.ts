@@ -1,0 +1,75 @@
+import type postgres from 'postgres';
+import type { MakeFragment } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { badInput } from '#platform/errors/errors.ts';
+import { OF_RESPONSES } from '#product/responses/response.ts';
+import { Bits, placeOf, segmentOf } from '../bits.ts';
+import { MANY, MOST_VALUES, parameterOf, parameterPart } from '../limit-values.ts';
+import { BITS_OF_U, BITS_SENT, sendBits } from './send-bits.ts';
+
+const TOO_MANY = `This variable has more than ${MOST_VALUES} different values. Filter by one of those that can be chosen.`;
+
+/** Rows fetched at once. */
+const BATCH = 10_000;
+
+/**
+ * A query of segment → bits: whose URL parameter or variable is one of these values. Where a value of a parameter has
+ * no mask because there are too many, the responses themselves are asked.
+ *
+ * @param part as `parameterPart` and `variablePart` say
+ * @throws bad_input for such a value of a variable
+ */
+export async function selectValues(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  part: string,
+  values: string[],
+): Promise<MakeFragment> {
+  const name = parameterOf(part);
+  const others = name === null ? [part] : [part, parameterPart('')];
+  const own = sql`workspace = ${scope.workspace} and study = ${study} and block = ${OF_RESPONSES}`;
+  const [known] = await sql<{ values: string[]; more: boolean }[]>`
+    select array(
+        select distinct choice from column_masks where ${own} and part = ${part} and choice = any(${values}::text[])
+      ) as values,
+      exists (
+        select from column_masks where ${own} and part = ${MANY} and choice = any(${others}::text[]) and n > 0
+      ) as more`;
+  const masks = () => sql`
+    select segment, bits from column_masks
+    where ${own} and part = ${part} and choice = any(${values}::text[])`;
+  const left = known!.more ? values.filter((value) => !known!.values.includes(value)) : [];
+  if (left.length === 0)
+    return () => sql`select segment, bit_or(bits) as bits from (${masks()}) m group by segment`;
+  if (name === null) throw badInput(TOO_MANY, { variable: TOO_MANY });
+  const sent = JSON.stringify(sendBits(await readSegments(sql, scope, study, name, left)));
+  return () => sql`
+    select segment, bit_or(bits) as bits from (
+      ${masks()} union all select u.segment, ${sql.unsafe(BITS_OF_U)}
+      from json_to_recordset(${sent}::text::json) u (segment int, ${sql.unsafe(BITS_SENT)})) m
+    group by segment`;
+}
+
+/** Bits of the responses whose address said one of these, wherever they stand: what an address said never changes. */
+async function readSegments(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  name: string,
+  values: string[],
+): Promise<Map<number, Bits>> {
+  const segments = new Map<number, Bits>();
+  const rows = sql<{ preview: boolean; ordinal: number }[]>`
+    select preview, ordinal from responses where workspace = ${scope.workspace} and study = ${study}
+      and ordinal is not null and parameters->>${name}::text = any(${values}::text[])`;
+  for await (const batch of rows.cursor(BATCH))
+    for (const { preview, ordinal } of batch)
+      for (const counted of [true, false]) {
+        const segment = segmentOf(ordinal, preview, counted);
+        const bits = segments.get(segment) ?? new Bits();
+        bits.set(placeOf(ordinal));
+        segments.set(segment, bits);
+      }
+  return segments;
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/factory.ts';
+import * as answering from '#product/responses/contract.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import type { Variable } from '#product/studies/study.ts';
+import { compareColumns } from '../columns/server/compare-columns.ts';
+import { foldStudy } from '../columns/server/fold-study.ts';
+import * as contract from '../contract.ts';
+import { noFilter, readFilter, writeFilter, type FilterQuery } from '../filter.ts';
+import { matching, type Shown } from './matching.ts';
+import { resultRoutes } from './routes.ts';
+import { studyWatcher } from './watch-study.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey(
+    (services) =>
+      resultRoutes(
+        services,
+        studyWatcher(services.database, async () => true),
+      ),
+    [studyPolicy],
+  );
+});
+afterAll(() => server.close());
+
+it('made-up people are shown to whoever asks for them, alone, and to nobody else', async () => {
+  const survey = await server.makeSurvey();
+  await server.submit(survey, {
+    [survey.gate]: { option: 'nott222222', other: null },
+    [survey.score]: { score: 9 },
+  });
+  const params = { studyId: survey.id };
+  await server.team.call(answering.rehearseStudy, { params, body: { count: 30 } });
+  const overview = async (query: { channel?: string }) =>
+    (await server.team.call(contract.getOverview, { params, query })).body;
+  const blocks = async (query: { channel?: string }) =>
+    (await server.team.call(contract.getBlocks, { params, query })).body.blocks;
+  const listed = async (query: { channel?: string }) =>
+    (await server.team.call(contract.listResponses, { params, query })).body.items;
+
+  expect((await overview({})).started).toBe(1);
+  expect((await blocks({})).find(({ block }) => block.id === survey.score)!.finding.n).toBe(1);
+  expect(await listed({})).toHaveLength(1);
+
+  const asked = { channel: 'rehearsal' };
+  expect((await overview(asked)).started).toBe(30);
+  const gate = (await blocks(asked)).find(({ block }) => block.id === survey.gate)!;
+  expect(gate.finding.n).toBeGreaterThan(20);
+  expect((await listed(asked)).every(({ preview, channel }) => preview && channel === 'rehearsal')).toBe(
+    true,
+  );
+
+  await server.team.call(answering.forgetRehearsal, { params });
+  expect((await overview(asked)).started).toBe(0);
+  expect((await overview({})).started).toBe(1);
+});
+
+it('a filter leaves who fits all of it, and of these nobody that no figure counts', async () => {
+  const { id: study, colour, red, blue } = await server.makeSurvey();
+  const fits = {
+    ...{
+      workspace: server.workspace,
+      study,
+      version: 1,
+      channel: 'link',
+      status: 'completed',
+      device: 'phone',
+    },
+    ...{ preview: false, excluded: false, folded: false, seq: 1, revision: 0, reached: [], language: 'en' },
+    ...{ started_at: '2026-05-31T23:59:59.999Z', last_at: '2026-06-01T00:00:00Z' },
+  };
+  const people: Record<string, { choices?: string[] } & Partial<typeof fits> & { deleted_at?: string }> = {
+    fits: {},
+    'first moment': { started_at: '2026-05-31T00:00:00Z' },
+    'day before': { started_at: '2026-05-30T23:59:59.999Z' },
+    'day after': { started_at: '2026-06-01T00:00:00Z' },
+    status: { status: 'abandoned' },
+    channel: { channel: 'mail' },
+    device: { device: 'tablet' },
+    language: { language: 'de' },
+    'one answer': { choices: [red] },
+    'the other answer': { choices: [blue] },
+    excluded: { excluded: true },
+    preview: { preview: true },
+    deleted: { deleted_at: '2026-06-02T00:00:00Z' },
+  };
+  const named = new Map<string, string>();
+  for (const [name, { choices = [red, blue], ...facts }] of Object.entries(people)) {
+    const id = randomUUID();
+    named.set(id, name);
+    await server.admin`insert into responses select (jsonb_populate_record(null::responses,
+      ${server.admin.json({ ...fits, ...facts, id })})).*`;
+    await server.admin`
+      insert into answers (workspace, study, response, block, type, value, on_path, seq, duration, answered_at)
+      values (${server.workspace}, ${study}, ${id}, ${colour}, 'multiple-choice',
+        ${server.admin.json({ options: choices, other: null })}, true, 1, 0, '2026-06-01')`;
+  }
+  const narrow: FilterQuery = {
+    ...{ status: 'completed', channel: 'link', device: 'phone', language: 'en' },
+    ...{ from: '2026-05-31', to: '2026-05-31' },
+  };
+  const { database } = server.services;
+  expect(await foldStudy(database, server.scope(), study)).toBe(0);
+  const find = (query: FilterQuery, shown: Shown, few?: number) =>
+    database.withinSql(
+      server.scope(),
+      async (sql) => {
+        const filter = readFilter(query as never);
+        const matches = await matching(sql, server.scope(), study, filter, shown, few);
+        const rows = await sql<{ id: string }[]>`select r.id from responses r where ${matches()}`;
+        return rows.map(({ id }) => named.get(id)).toSorted();
+      },
+      { snapshot: true },
+    );
+  const both = { answer: [`${colour}..${red}`, `${colour}..${blue}`] };
+  // Looked up by their ordinals, and each asked for its bit.
+  for (const few of [undefined, 0]) {
+    expect(await find({ ...narrow, ...both }, 'counted', few)).toEqual(['first moment', 'fits']);
+    expect(await find(both, 'excluded', few)).toEqual(['excluded']);
+    expect(await find(both, 'preview', few)).toEqual(['preview']);
+    expect(await find(both, 'deleted', few)).toEqual(['deleted']);
+    expect(await find({ answer: `${colour}..${blue}` }, 'kept', few)).toEqual(
+      Object.keys(people)
+        .filter((name) => !['one answer', 'deleted'].includes(name))
+        .toSorted(),
+    );
+  }
+  await server.admin`update responses set excluded = false, revision = 1, folded = false where excluded`;
+  await foldStudy(database, server.scope(), study);
+  expect(await find(both, 'excluded')).toEqual([]);
+  expect(await find(both, 'counted')).toContain('excluded');
+});
+
+describe('URL parameters and variables', () => {
+  const WANTED = 'a.b~c%25 👩‍🔬';
+  const points: Variable = {
+    ...{ id: 'points2222', name: 'Points', kind: 'number', start: 0 },
+    steps: [{ id: 'steponeaaa', when: null, op: 'add', by: { parameter: 'points' } }],
+  };
+  const people = Array.from({ length: 120 }, (_, n): Record<string, string> => ({
+    points: String(n % 110),
+    ...(n % 40 === 7 ? { 'utm.source': WANTED, constructor: 'x' } : { 'utm.source': 'mail' }),
+    click: n === 119 ? 'the last' : `click ${n}`,
+  }));
+  let study: string;
+  let ids: string[];
+  beforeAll(async () => {
+    study = (await server.makeSurvey(() => [points])).id;
+    const prefix = randomUUID().slice(0, 24);
+    // In the order they are folded in, so that it is known which values came first.
+    const id = (n: number) => prefix + String(n).padStart(12, '0');
+    const rows = people.map((parameters, n) => ({
+      ...{
+        workspace: server.workspace,
+        study,
+        id: id(n),
+        version: 1,
+        channel: 'link',
+        device: 'phone',
+      },
+      ...{ status: 'completed', preview: false, excluded: n === 87, folded: false, seq: 1, revision: 0 },
+      ...{ reached: [], language: 'en', parameters },
+      ...{ started_at: new Date(n * 1_000).toISOString(), last_at: new Date(n * 1_000).toISOString() },
+    }));
+    ids = rows.map(({ id }) => id);
+    await server.admin`
+      insert into responses select * from jsonb_populate_recordset(null::responses, ${server.admin.json(rows)})`;
+    await fold(40);
+  });
+  /** As two processes do at once. */
+  const fold = (batch: number) =>
+    Promise.all(
+      [batch, batch].map((size) =>
+        foldStudy(server.services.database, server.scope(), study, { batch: size }),
+      ),
+    );
+  /** How many a filter leaves, by figures; and who, by the list and by the bits that lists ask. */
+  async function counts(query: FilterQuery) {
+    const params = { studyId: study };
+    const { body, status, error } = await server.team.call(contract.getOverview, { params, query });
+    if (status !== 200) return { status, fields: Object.keys(error!.fields ?? {}) };
+    const found = await server.services.database.withinSql(server.scope(), async (sql) => {
+      const matches = await matching(sql, server.scope(), study, readFilter(query as never));
+      return sql<{ id: string }[]>`select r.id from responses r where ${matches()} order by r.started_at`;
+    });
+    expect(body.started).toBe(found.length);
+    return found.map(({ id }) => ids.indexOf(id));
+  }
+  const { parameter } = writeFilter({ ...noFilter, parameters: [{ name: 'utm.source', values: [WANTED] }] });
+
+  it('leave who has any of the values, whatever they are made of', async () => {
+    expect(await counts({ parameter })).toEqual([7, 47]);
+    expect(await counts({ parameter: ['constructor.x~y', 'points.7~8'] })).toEqual([7]);
+    expect(await counts({ parameter: 'toString.x' })).toEqual([]);
+    expect(await counts({ variable: 'points2222.7~8' })).toEqual([7, 8, 117, 118]);
+    expect(await counts({ variable: 'gone222222.7' })).toEqual([]);
+  });
+
+  it('beyond a hundred values are exact for parameters, and refused for variables', async () => {
+    expect(await counts({ parameter: 'click.click 3~the last' })).toEqual([3, 119]);
+    expect(await counts({ parameter: 'points.105~9' })).toEqual([9, 105, 119]);
+    expect(await counts({ variable: 'points2222.99' })).toEqual([99]);
+    expect(await counts({ variable: 'points2222.99~109' })).toEqual({ status: 400, fields: ['variable'] });
+    const excluded = await server.team.call(contract.listResponses, {
+      params: { studyId: study },
+      query: { parameter, show: 'excluded' },
+    });
+    expect(excluded.body.items.map(({ id }) => ids.indexOf(id))).toEqual([87]);
+  });
+
+  it('have a mask for the first hundred, which stay the same when all is folded anew', async () => {
+    const masks = () => server.admin<{ part: string; choice: string }[]>`
+      select part, choice, sum(n)::int as n from column_masks
+      where study = ${study} and part ~ '^(parameter|variable|many)' group by 1, 2 order by 1, 2`;
+    const before = await masks();
+    const of = (part: string) => before.filter((mask) => mask.part === part).length;
+    expect(['parameter:click', 'parameter:points', 'variable:points2222'].map(of)).toEqual([100, 100, 100]);
+    await server.admin`update responses set folded = false, revision = revision + 1 where study = ${study}`;
+    await fold(7);
+    expect(await masks()).toEqual(before);
+    const scope = server.scope();
+    const wrong = server.services.database.withinSql(scope, (sql) => compareColumns(sql, scope, study));
+    expect(await wrong).toEqual([]);
+  });
+
+  it('of more than fifty names are filtered by, exactly, and not compared by', async () => {
+    const survey = await server.makeSurvey();
+    const params = { studyId: survey.id };
+    const given = { [survey.gate]: no, [survey.score]: null };
+    const names = Array.from({ length: 50 }, (_, at) => [`name ${at}`, 'x']);
+    await server.submit(survey, given, randomUUID(), Object.fromEntries(names));
+    const started = async (parameter: string) =>
+      (await server.team.call(contract.getOverview, { params, query: { parameter } })).body.started;
+    expect(await started('name 49.x')).toBe(1);
+    await server.submit(survey, given, randomUUID(), { late: 'x', 'name 1': 'x' });
+    await server.submit(survey, given, randomUUID(), { late: 'y' });
+    expect([await started('late.x'), await started('late.x~y'), await started('name 1.x')]).toEqual([
+      1, 2, 2,
+    ]);
+    const query = { compare: 'parameter:late' };
+    const { status, error } = await server.team.call(contract.getBlocks, { params, query });
+    expect([status, error!.fields]).toEqual([400, { compare: expect.stringContaining('first 50') }]);
+  });
+
+  it('are listed with how often each is met, the most frequent first, and how many are left out', async () => {
+    const params = { studyId: study };
+    const { body } = await server.team.call(contract.getOverview, { params, query: {} });
+    const [click, constructor, own, utm] = body.parameters;
+    // Of the first hundred clicks one is excluded.
+    expect(body.parameters.map(({ name }) => name)).toEqual(['click', 'constructor', 'points', 'utm.source']);
+    expect([click!.values.length, click!.others, constructor!.others]).toEqual([99, 20, 0]);
+    expect(utm!.values).toEqual([
+      { value: 'mail', n: 117 },
+      { value: WANTED, n: 2 },
+    ]);
+    expect(own!.values.slice(0, 2)).toEqual([
+      { value: '0', n: 2 },
+      { value: '1', n: 2 },
+    ]);
+    expect(body.variables).toEqual([{ id: points.id, values: own!.values, others: own!.others }]);
+    const phones = await server.team.call(contract.getOverview, {
+      params,
+      query: { parameter: 'click.click 7' },
+    });
+    expect(phones.body.parameters.map(({ values, others }) => [values.length, others])).toEqual(
+      Array(4).fill([1, 0]),
+    );
+  });
+
+  it('compare by their largest values, and say how many people are in no group', async () => {
+    const compared = async (compare: string) =>
+      (await server.team.call(contract.getBlocks, { params: { studyId: study }, query: { compare } })).body;
+    const { comparison } = await compared('parameter:points');
+    expect(comparison!.groups.map(({ key, n }) => [key, n])).toEqual(
+      Array.from('01234567', (key) => [key, 2]),
+    );
+    // Only one had 87 points, and is excluded.
+    expect(comparison).toMatchObject({ notShown: 91, others: 10 });
+    expect((await compared('parameter:nobody')).comparison).toMatchObject({ groups: [], others: 0 });
+  });
+
+  it('are in the list and on the page of a response, each as its own version works it out', async () => {
+    const survey = await server.makeSurvey(({ colour, red }) => [
+      {
+        ...points,
+        steps: [
+          ...points.steps,
+          {
+            ...{ id: 'steptwoaaa', op: 'add', by: 1 },
+            when: { block: colour, part: '', op: 'is', values: [red] },
+          },
+        ],
+      },
+      {
+        ...{ id: 'words22222', name: 'Words', kind: 'text', start: '' },
+        steps: [{ id: 'steponeaaa', when: null, op: 'set', by: { parameter: 'long' } }],
+      },
+    ]);
+    const long = '👩'.repeat(500);
+    for (const [at, gate] of [yes, no, yes].entries()) {
+      const one = server.participant(survey);
+      server.clock.advance(1_000);
+      await one.start('look', randomUUID(), at === 0 ? { points: '4', long } : undefined);
+      await one.save(survey.gate, gate);
+      await one.save(survey.colour, { options: [survey.red], other: null });
+      // Who changed their mind did not choose a colour: only what is on the path counts.
+      if (at === 2) await one.save(survey.gate, no);
+    }
+    const params = { studyId: survey.id };
+    const { items } = (await server.team.call(contract.listResponses, { params, query: { order: 'oldest' } }))
+      .body;
+    const shown = (value: string, words = '') => [
+      { id: points.id, name: 'Points', value },
+      { id: 'words22222', name: 'Words', value: words },
+    ];
+    expect(items.map(({ parameters }) => parameters)).toEqual([{ points: '4', long }, {}, {}]);
+    expect(items.map(({ variables }) => variables)).toEqual([shown('5', long), shown('0'), shown('0')]);
+    const by = {
+      parameters: [{ name: 'long', values: [long] }],
+      variables: [{ id: 'words22222', values: [long] }],
+    };
+    const { parameter: byLong, variable } = writeFilter({ ...noFilter, ...by });
+    for (const query of [{ parameter: byLong }, { variable }])
+      expect((await server.team.call(contract.listResponses, { params, query })).body.items).toEqual([
+        items[0],
+      ]);
+    const read = { ...params, responseId: items[0]!.id };
+    const { parameters, variables } = (await server.team.call(contract.getResponse, { params: read })).body;
+    expect({ parameters, variables }).toEqual({
+      parameters: { points: '4', long },
+      variables: shown('5', long),
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import type postgres from 'postgres';
+import type { Scope } from '#platform/db/scope.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import { bearingOf } from '#product/responses/bearing.ts';
+import { blocksRead } from '#product/studies/logic/variables.ts';
+import { variablesGiven } from '#product/studies/logic/variables-given.ts';
+import { readVersion } from '#product/studies/server/versions.ts';
+import { shortValue } from '../columns/limit-values.ts';
+import type { ResponseRow } from '../contract.ts';
+
+interface Answered {
+  id: string;
+  version: number;
+  parameters: Record<string, string> | null;
+}
+
+/** Variables of some responses, by their ids; of answers only those are read that variables ask for. */
+export async function readVariables(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  responses: Answered[],
+): Promise<Map<string, ResponseRow['variables']>> {
+  const found = new Map<string, ResponseRow['variables']>();
+  const versions = Map.groupBy(responses, ({ version }) => version);
+  for (const [number, ofVersion] of versions) {
+    const content = await readVersion(sql, scope, study, number);
+    const { variables = [] } = content;
+    if (variables.length === 0) continue;
+    const rows = await sql<{ response: string; answers: Record<string, unknown> }[]>`
+      select response, jsonb_object_agg(block, value) as answers from answers
+      where workspace = ${scope.workspace} and study = ${study} and on_path
+        and response = any(${ofVersion.map(({ id }) => id)}::uuid[])
+        and block = any(${blocksRead(variables)}::text[])
+      group by response`;
+    const answers = new Map(rows.map((row) => [row.response, row.answers]));
+    for (const { id, parameters } of ofVersion) {
+      const given = new Map(Object.entries(answers.get(id) ?? {}));
+      const values = variablesGiven(content, given, typeOf, bearingOf({ id, parameters: parameters ?? {} }));
+      found.set(
+        id,
+        variables.map((one) => ({ id: one.id, name: one.name, value: shortValue(values.get(one.id) ?? '') })),
+      );
+    }
+  }
+  return found;
+}

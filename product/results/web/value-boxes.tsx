@@ -1,0 +1,26 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** One box per value; a list of ticked ones stays in the order they were ticked. */
+export function ValueBoxes<T extends string>({
+  values,
+  name,
+  ticked,
+  onChange,
+}: {
+  values: readonly T[];
+  name(value: T): ReactNode;
+  ticked: T[];
+  onChange(ticked: T[]): void;
+}) {
+  return values.map((value) => (
+    <Checkbox
+      key={value}
+      label={name(value)}
+      checked={ticked.includes(value)}
+      onChange={(event) =>
+        onChange(event.currentTarget.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
+      }
+    />
+  ));
+}
