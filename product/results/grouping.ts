@@ -43,13 +43,16 @@ export function groupsOfTrait(tallies: Tally[], trait: string): Grouping {
  * of whole values.
  */
 export function groupsOfNumbers({ values, counts }: Distribution): Grouping {
-  const given = Array.from(values, (value, at): [string, number] => [String(value), counts[at]!]);
-  const groups = given.length > OWN_GROUPS ? quartiles(given) : given.map((one) => groupOf([one]));
+  const runs =
+    values.length > OWN_GROUPS ? quarters(counts) : [...counts].map((n, at) => ({ first: at, last: at, n }));
   return {
-    groups: groups.map((group) => {
-      const [from, to] = [Number(group.choices[0]), Number(group.choices.at(-1))];
-      const label = text(sayInterval({ from, to, closed: true }));
-      return { ...group, label, choices: [writeInterval({ from, to, closed: true })] };
+    groups: runs.map(({ first, last, n }) => {
+      const [from, to] = [values[first]!, values[last]!];
+      const interval = { from, to, closed: true };
+      return {
+        ...{ key: from === to ? String(from) : `${from}~${to}`, n },
+        ...{ label: text(sayInterval(interval)), choices: [writeInterval(interval)] },
+      };
     }),
     notShown: 0,
   };
@@ -63,7 +66,16 @@ export function groupsOfAnswer(subject: Subject, tallies: Tally[]): Grouping {
   const counts = counted(tallies, subject.part);
   if (subject.kind === 'number') {
     const values = [...counts].toSorted((a, b) => Number(a[0]) - Number(b[0]));
-    if (values.length > OWN_GROUPS) return { groups: quartiles(values), notShown: 0 };
+    if (values.length > OWN_GROUPS)
+      return {
+        groups: quarters(values.map(([, n]) => n)).map(({ first, last, n }) => {
+          const choices = values.slice(first, last + 1).map(([choice]) => choice);
+          const [from, to] = [choices[0]!, choices.at(-1)!];
+          const name = (between: string) => (from === to ? from : `${from}${between}${to}`);
+          return { key: name('~'), label: text(name(' to ')), n, choices };
+        }),
+        notShown: 0,
+      };
   }
   const labels = new Map(subject.choices.map(({ choice, label }) => [choice, label]));
   const known = subject.choices.map(({ choice }) => choice).filter((choice) => counts.has(choice));
@@ -79,29 +91,27 @@ export function groupsOfAnswer(subject: Subject, tallies: Tally[]): Grouping {
   );
 }
 
-/** A value belongs to the quarter that the middle of its answers lies in. */
-function quartiles(values: [string, number][]): Group[] {
-  const all = values.reduce((sum, [, n]) => sum + n, 0);
-  const quarters = new Map<number, [string, number][]>();
-  let before = 0;
-  for (const [choice, n] of values) {
-    const quarter = Math.min(BINS - 1, Math.floor((BINS * (before + n / 2)) / all));
-    const held = quarters.get(quarter);
-    if (held) held.push([choice, n]);
-    else quarters.set(quarter, [[choice, n]]);
-    before += n;
-  }
-  return [...quarters.values()].map(groupOf);
+/** Values that follow each other, by their places, and how many gave one of them. */
+interface Run {
+  first: number;
+  last: number;
+  n: number;
 }
 
-/** Values that follow each other, as one group. */
-function groupOf(held: [string, number][]): Group {
-  const first = held[0]![0];
-  const last = held.at(-1)![0];
-  return {
-    key: first === last ? first : `${first}~${last}`,
-    label: text(first === last ? first : `${first} to ${last}`),
-    n: held.reduce((sum, [, n]) => sum + n, 0),
-    choices: held.map(([choice]) => choice),
-  };
+/** A value belongs to the quarter that the middle of its answers lies in. @param counts by value, ascending */
+function quarters(counts: Iterable<number>): Run[] {
+  let all = 0;
+  for (const n of counts) all += n;
+  const runs: (Run | undefined)[] = Array.from({ length: BINS });
+  let before = 0;
+  let at = 0;
+  for (const n of counts) {
+    const quarter = Math.min(BINS - 1, Math.floor((BINS * (before + n / 2)) / all));
+    const run = (runs[quarter] ??= { first: at, last: at, n: 0 });
+    run.last = at;
+    run.n += n;
+    before += n;
+    at += 1;
+  }
+  return runs.filter((run) => run !== undefined);
 }

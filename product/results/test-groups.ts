@@ -7,6 +7,7 @@ import { draws } from './statistics/draws.ts';
 import { fisherExact } from './statistics/fisher-exact.ts';
 import { freemanHalton, workOfPage, type Work } from './statistics/freeman-halton.ts';
 import { holm } from './statistics/holm.ts';
+import type { Counts } from './statistics/counts.ts';
 import { kruskalWallis } from './statistics/kruskal-wallis.ts';
 import { mannWhitney } from './statistics/mann-whitney.ts';
 import { welchTTest } from './statistics/t-test.ts';
@@ -59,7 +60,7 @@ function testCounts(table: number[][], work: Work | null): Result | null {
   return { test: 'chi-square', statistic, freedom, p, tooFew: small };
 }
 
-function testRanks(counts: number[][]): Result | null {
+function testRanks(counts: Counts[]): Result | null {
   if (counts.length === 2) {
     const found = mannWhitney(counts[0]!, counts[1]!);
     return (
@@ -77,14 +78,27 @@ function testRanks(counts: number[][]): Result | null {
 }
 
 /** How often each group gave each number that anybody gave, lowest first. */
-function countNumbers(groups: Distribution[]): number[][] {
-  const values = new Set(groups.flatMap((group) => [...group.values]));
-  const places = new Map([...values].sort((a, b) => a - b).map((value, at) => [value, at]));
-  return groups.map((group) => {
-    const counts = Array.from({ length: places.size }, () => 0);
-    group.values.forEach((value, at) => (counts[places.get(value)!] = group.counts[at]!));
-    return counts;
-  });
+function countNumbers(groups: Distribution[]): Float64Array[] {
+  const most = groups.reduce((sum, { values }) => sum + values.length, 0);
+  const counts = groups.map(() => new Float64Array(most));
+  const at = groups.map(() => 0);
+  let size = 0;
+  // Of a million numbers: plain loops.
+  for (; ; size += 1) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let group = 0; group < groups.length; group += 1) {
+      const value = groups[group]!.values[at[group]!];
+      if (value !== undefined && value < least) least = value;
+    }
+    if (least === Number.POSITIVE_INFINITY) break;
+    for (let group = 0; group < groups.length; group += 1) {
+      const place = at[group]!;
+      if (groups[group]!.values[place] !== least) continue;
+      counts[group]![size] = groups[group]!.counts[place]!;
+      at[group] = place + 1;
+    }
+  }
+  return counts.map((own) => own.subarray(0, size));
 }
 
 function testNumbers(parts: Part[], groups: Distribution[]): Result | null {

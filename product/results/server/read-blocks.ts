@@ -7,7 +7,7 @@ import { OF_RESPONSES } from '#product/responses/response.ts';
 import type { Output } from '#platform/http/contract.ts';
 import type { Block } from '#product/studies/study.ts';
 import { readColumns } from '../columns/server/read-columns.ts';
-import { NOTHING, type BlockFigures, type Figures } from '../columns/sums.ts';
+import { NOTHING, type BlockFigures, type Figures } from '../columns/server/count-figures.ts';
 import type { BlockResult, getBlock } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { pairsOf, type KnownBlock } from './describe-study.ts';

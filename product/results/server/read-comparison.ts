@@ -18,7 +18,7 @@ import {
 } from '../compare.ts';
 import { MANY, MOST_PARAMETERS, parameterOf, parameterPart } from '../columns/limit-values.ts';
 import { readColumns, type Need } from '../columns/server/read-columns.ts';
-import { NOTHING, type BlockFigures, type Figures } from '../columns/sums.ts';
+import { NOTHING, type BlockFigures, type Figures } from '../columns/server/count-figures.ts';
 import type { BlockResult } from '../contract.ts';
 import { isTrace, type Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';

@@ -8,7 +8,7 @@ import type { LinkChannel, Quota } from '#product/studies/study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { regionOf, selectMask } from '../columns/server/match-columns.ts';
 import { readColumns } from '../columns/server/read-columns.ts';
-import { NOTHING, type Figures } from '../columns/sums.ts';
+import { NOTHING, type Figures } from '../columns/server/count-figures.ts';
 import { MANY, parameterOf, variableOf } from '../columns/limit-values.ts';
 import type { Overview } from '../contract.ts';
 import type { Filter } from '../filter.ts';

@@ -2,7 +2,7 @@ import type { Finding, Mean } from '#product/blocks/block.ts';
 import { edgesOf, type Bins, numberFigures } from '#product/blocks/numbers.ts';
 import { requireType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
-import type { BlockFigures } from '../columns/sums.ts';
+import type { BlockFigures } from '../columns/server/count-figures.ts';
 import type { FindingShape } from '../contract.ts';
 import { isTrace } from '../filter.ts';
 import { wilson } from '../statistics/wilson.ts';

@@ -1,4 +1,5 @@
 import { chiSquareSurvival } from './chi-square.ts';
+import { sumOf, type Counts } from './counts.ts';
 
 export interface KruskalWallis {
   /** H, corrected for ties. */
@@ -19,22 +20,23 @@ export interface KruskalWallis {
  *
  * @param groups counts of each group by value, lowest value first, all equally long
  */
-export function kruskalWallis(groups: number[][]): KruskalWallis | null {
-  const held = groups.filter((counts) => counts.some((n) => n > 0));
-  const sizes = held.map((counts) => counts.reduce((sum, n) => sum + n, 0));
+export function kruskalWallis(groups: Counts[]): KruskalWallis | null {
+  const held = groups.filter((counts) => sumOf(counts) > 0);
+  const sizes = held.map(sumOf);
   const all = sizes.reduce((sum, n) => sum + n, 0);
   if (held.length < 2) return null;
   const ranks = held.map(() => 0);
   let below = 0;
   let ties = 0;
-  held[0]!.forEach((_, value) => {
-    const tied = held.reduce((sum, counts) => sum + counts[value]!, 0);
+  for (let value = 0; value < held[0]!.length; value += 1) {
+    let tied = 0;
+    for (let group = 0; group < held.length; group += 1) tied += held[group]![value]!;
     // The mean of the ranks that the tied values share.
     const rank = below + (tied + 1) / 2;
-    held.forEach((counts, index) => (ranks[index]! += counts[value]! * rank));
+    for (let group = 0; group < held.length; group += 1) ranks[group]! += held[group]![value]! * rank;
     below += tied;
     ties += tied ** 3 - tied;
-  });
+  }
   const correction = 1 - ties / (all ** 3 - all);
   if (!(correction > 1e-12)) return null;
   // The same sum around the mean rank: of millions, the difference of the formula as printed loses its digits.

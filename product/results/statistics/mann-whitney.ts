@@ -1,4 +1,5 @@
 import { twoSidedNormal } from './chi-square.ts';
+import { sumOf, type Counts } from './counts.ts';
 
 /** Up to so many values in each group, without ties, p is exact. */
 const EXACT = 20;
@@ -10,8 +11,6 @@ export interface MannWhitney {
   p: number;
   exact: boolean;
 }
-
-const sum = (counts: number[]) => counts.reduce((all, n) => all + n, 0);
 
 /** How many of the orders of n + m distinct values give each U, by Mann and Whitney's recursion. */
 function orders(n: number, m: number): number[] {
@@ -28,8 +27,8 @@ function orders(n: number, m: number): number[] {
 
 function exactP(u: number, n: number, m: number): number {
   const ways = orders(n, m);
-  const all = sum(ways);
-  const tail = sum(ways.slice(0, Math.min(u, n * m - u) + 1));
+  const all = sumOf(ways);
+  const tail = sumOf(ways.slice(0, Math.min(u, n * m - u) + 1));
   return Math.min(1, (2 * tail) / all);
 }
 
@@ -46,21 +45,23 @@ function exactP(u: number, n: number, m: number): number {
  * @param a counts of the first group by value, lowest value first
  * @param b the same of the second group, equally long
  */
-export function mannWhitney(a: number[], b: number[]): MannWhitney | null {
-  const [n, m] = [sum(a), sum(b)];
+export function mannWhitney(a: Counts, b: Counts): MannWhitney | null {
+  const [n, m] = [sumOf(a), sumOf(b)];
   const all = n + m;
   if (n === 0 || m === 0) return null;
-  if (a.filter((count, index) => count + (b[index] ?? 0) > 0).length < 2) return null;
   let u = 0;
   let below = 0;
   let ties = 0;
-  a.forEach((count, index) => {
+  let given = 0;
+  for (const [index, count] of a.entries()) {
     const other = b[index] ?? 0;
     u += count * (below + other / 2);
     below += other;
     const tied = count + other;
     ties += tied ** 3 - tied;
-  });
+    if (tied > 0) given += 1;
+  }
+  if (given < 2) return null;
   if (ties === 0 && n <= EXACT && m <= EXACT) return { statistic: u, p: exactP(u, n, m), exact: true };
   const variance = ((n * m) / 12) * (all + 1 - ties / (all * (all - 1)));
   const z = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / Math.sqrt(variance);

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { REHEARSAL } from '#product/responses/response.ts';
 import { isTrace, noFilter } from '../../filter.ts';
 import { KnownValues } from '../limit-values.ts';
-import type { Figures } from '../sums.ts';
+import type { Figures } from './count-figures.ts';
 import { evaluateResponse, readAnswered } from './evaluate-response.ts';
 import { readColumns } from './read-columns.ts';
 import { readKnownValues } from './read-known-values.ts';

@@ -20,7 +20,7 @@ import { isTrace, readFilter, type Filter, type FilterQuery } from '../../filter
 import { draws } from '../../statistics/draws.ts';
 import { resultWorkers } from '../../server/jobs.ts';
 import { factsOfResponse } from '../facts-of-response.ts';
-import type { Figures } from '../sums.ts';
+import type { Figures } from './count-figures.ts';
 import { compareColumns } from './compare-columns.ts';
 import { foldStudy, listUnfolded } from './fold-study.ts';
 import { COLUMNS_CODE } from './lock-columns.ts';

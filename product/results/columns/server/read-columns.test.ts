@@ -3,7 +3,7 @@ import { no, serveSurvey, type SurveyServer } from '#product/responses/server/fa
 import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
 import { encodePart, readFilter, type Filter, type FilterQuery } from '../../filter.ts';
 import { draws } from '../../statistics/draws.ts';
-import type { Figures } from '../sums.ts';
+import type { Figures } from './count-figures.ts';
 import { foldForReaders } from './fold-for-readers.ts';
 import { foldStudy } from './fold-study.ts';
 import type { GroupChoices } from './match-columns.ts';

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type postgres from 'postgres';
 import type { Fragment } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -7,7 +8,7 @@ import { OF_RESPONSES } from '#product/responses/response.ts';
 import { isFiltered, type Filter } from '../../filter.ts';
 import { Bits } from '../bits.ts';
 import { readEntries, type Entry } from '../entries.ts';
-import { Sums, type Figures } from '../sums.ts';
+import { Sums, type Figures } from './count-figures.ts';
 import { inRegion, regionOf, selectGroups, type GroupChoices } from './match-columns.ts';
 
 /** Which figures are wanted, so that no others are counted. */
@@ -70,7 +71,9 @@ export async function readColumns(
       if (has!.lists) await countEntries(sql, of, need, bits, sums, pairs);
     }
   } else await addStored(sql, of, need, sums[0]!, pairs);
-  return sums.map((one) => one.figures());
+  const figures: Figures[] = [];
+  for (const one of sums) figures.push(await one.figures());
+  return figures;
 }
 
 /** Everybody: what is stored beside the columns is added up, and no bits are read. */
@@ -159,11 +162,12 @@ async function countNumbers(
     select m.block, m.part, m.segment, varbit_send(m.bits) as bits, m.numbers from column_numbers m
     where ${of} ${wantedPart(sql, need)}`;
   for await (const [row] of rows.cursor(1)) {
-    const places = [...Bits.received(row!.bits).places()];
+    const places = Uint16Array.from(Bits.received(row!.bits).places());
     const all = doublesOf(row!.numbers);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
       const own = all.filter((_, at) => bits.has(places[at]!));
       sums[member]!.addNumbers(row!.block, row!.part, distributionOf(own));
+      await turn();
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Tally } from '#product/blocks/block.ts';
 import type { Distribution } from '#product/blocks/numbers.ts';
-import { Distributions } from './distributions.ts';
+import { Distributions } from './merge-distributions.ts';
 
 /** What the answers to a block say, or responses themselves (`$`). */
 export interface BlockFigures {
@@ -51,15 +51,13 @@ export class Sums {
     own.get(part)!.add(numbers);
   }
 
-  figures(): Figures {
-    return new Map(
-      [...this.#blocks].map(([block, { tallies, numbers }]) => [
-        block,
-        {
-          tallies: [...tallies.values()],
-          numbers: new Map([...numbers].map(([part, runs]) => [part, runs.all()])),
-        },
-      ]),
-    );
+  async figures(): Promise<Figures> {
+    const figures: Figures = new Map();
+    for (const [block, { tallies, numbers }] of this.#blocks) {
+      const merged = new Map<string, Distribution>();
+      for (const [part, runs] of numbers) merged.set(part, await runs.all());
+      figures.set(block, { tallies: [...tallies.values()], numbers: merged });
+    }
+    return figures;
   }
 }
