@@ -16,7 +16,7 @@ function add(lines: Lines, line: string, by: number): void {
   lines.set(line, (lines.get(line) ?? 0) + by);
 }
 
-function linesOf(responses: Folded[]): Lines {
+function linesOf(responses: Pick<Folded, 'counted' | 'preview' | 'facts'>[]): Lines {
   const lines: Lines = new Map();
   for (const { facts } of responses)
     for (const { block, part, choice, number } of facts)
@@ -81,7 +81,7 @@ export async function compareColumns(
 ): Promise<string[]> {
   const rows = await readAnswered(sql, sql`r.workspace = ${scope.workspace} and r.study = ${study}`);
   const expected: Lines = new Map();
-  const told: Folded[] = [];
+  const told: Pick<Folded, 'counted' | 'preview' | 'facts'>[] = [];
   const known = new KnownValues(await readKnownValues(sql, scope, study));
   for (const row of rows) {
     const one = await evaluateResponse(sql, scope, study, row);

@@ -35,6 +35,13 @@ export interface Answered {
   answers: Record<string, unknown> | null;
 }
 
+/** What a response says, and which one it is; the ordinal is null until it is folded for the first time. */
+export interface Evaluated extends Omit<Folded, 'ordinal'> {
+  id: string;
+  revision: number;
+  ordinal: number | null;
+}
+
 /** Responses `r` with their answers, in one statement, so that both are of the same moment. */
 export const readAnswered = (sql: postgres.TransactionSql, which: Fragment) => sql<Answered[]>`
   select r.id, r.ordinal, r.revision, r.version, r.status, r.preview, r.excluded,
@@ -50,8 +57,8 @@ export async function evaluateResponse(
   scope: Scope,
   study: string,
   row: Answered,
-): Promise<Folded> {
-  const { preview, excluded, deleted } = row;
+): Promise<Evaluated> {
+  const { id, revision, ordinal, preview, excluded, deleted } = row;
   const content = await readVersion(sql, scope, study, row.version);
   const answers = new Map(Object.entries(row.answers ?? {}));
   const bearing = bearingOf({ id: row.id, parameters: row.parameters ?? {} });
@@ -65,5 +72,5 @@ export async function evaluateResponse(
   const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: OF_RESPONSES }));
   for (const block of content.blocks)
     if (answers.has(block.id)) facts.push(...countedFacts(typeOf, block, answers.get(block.id)));
-  return { ordinal: row.ordinal ?? 0, preview, counted: !excluded && !deleted, facts };
+  return { id, revision, ordinal, preview, counted: !excluded && !deleted, facts };
 }

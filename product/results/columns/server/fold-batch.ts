@@ -2,13 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { countFold, lockColumns } from './lock-columns.ts';
-import { evaluateResponse, readAnswered, type Answered } from './evaluate-response.ts';
+import { evaluateResponse, readAnswered, type Evaluated } from './evaluate-response.ts';
+import { FIRST } from './renew-columns.ts';
 import { hasOpenValue, KnownValues } from '../limit-values.ts';
 import { readKnownValues } from './read-known-values.ts';
 import { writeColumns, type Folded } from './write-columns.ts';
 
-/** Responses evaluated in one go. */
-const AT_ONCE = 100;
+/** Responses read and evaluated in one go. */
+const AT_ONCE = 200;
 
 /** Clears the bits of responses that were removed, some of them. Returns how many. */
 export async function clearGaps(
@@ -65,13 +66,7 @@ export async function foldBatch(
     await sql`
       select from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${batch.ids}::uuid[])
       for no key update`;
-  const of = sql`r.workspace = ${scope.workspace} and r.study = ${study} and not r.folded`;
-  const rows = await readAnswered(
-    sql,
-    'ids' in batch
-      ? sql`${of} and r.id = any(${batch.ids}::uuid[])`
-      : sql`${of} and r.id > ${batch.after} order by r.id limit ${batch.size}`,
-  );
+  const { rows, more } = await evaluateBatch(sql, scope, study, batch);
   if (rows.length === 0) return { last: null, held: [] };
   const next = { real: set.next, preview: set.nextPreview };
   const numbered = rows.map((row) => ({
@@ -79,13 +74,7 @@ export async function foldBatch(
     ordinal: row.ordinal ?? next[row.preview ? 'preview' : 'real']++,
     fresh: row.ordinal === null,
   }));
-  const folded: Folded[] = [];
-  for (const row of numbered) {
-    folded.push(await evaluateResponse(sql, scope, study, row));
-    // Whoever saves meanwhile gets a turn.
-    if (folded.length % AT_ONCE === 0) await turn();
-  }
-  await writeColumns(sql, scope, study, await limitValues(sql, scope, study, folded));
+  await writeColumns(sql, scope, study, await limitValues(sql, scope, study, numbered));
   const marked = await markFolded(sql, scope, study, numbered);
   // Of a row that was held nobody knows the ordinal: it is given up.
   const held = numbered.filter(({ id, fresh }) => fresh && !marked.has(id));
@@ -94,10 +83,7 @@ export async function foldBatch(
     update column_sets set next = ${next.real}, next_preview = ${next.preview}
     where workspace = ${scope.workspace} and study = ${study}`;
   await countFold(sql, scope, study);
-  return {
-    last: 'size' in batch && rows.length === batch.size ? rows.at(-1)!.id : null,
-    held: held.map(({ id }) => id),
-  };
+  return { last: more ? rows.at(-1)!.id : null, held: held.map(({ id }) => id) };
 }
 
 /** Under the lock: which values have masks is decided by one fold after the other. */
@@ -112,6 +98,30 @@ async function limitValues(
   return folded.map((one) => ({ ...one, facts: known.limit(one.facts) }));
 }
 
+/** What the responses of a batch say, a few at a time, so that the answers of many are never in memory. */
+async function evaluateBatch(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  batch: Batch,
+): Promise<{ rows: Evaluated[]; more: boolean }> {
+  const of = sql`r.workspace = ${scope.workspace} and r.study = ${study} and not r.folded`;
+  const wanted = 'ids' in batch ? sql`${of} and r.id = any(${batch.ids}::uuid[])` : of;
+  const size = 'ids' in batch ? batch.ids.length : batch.size;
+  const rows: Evaluated[] = [];
+  let after = 'ids' in batch ? FIRST : batch.after;
+  while (rows.length < size) {
+    const most = Math.min(AT_ONCE, size - rows.length);
+    const some = await readAnswered(sql, sql`${wanted} and r.id > ${after} order by r.id limit ${most}`);
+    for (const row of some) rows.push(await evaluateResponse(sql, scope, study, row));
+    if (some.length < most) return { rows, more: false };
+    after = some.at(-1)!.id;
+    // Whoever saves meanwhile gets a turn.
+    await turn();
+  }
+  return { rows, more: 'size' in batch };
+}
+
 /**
  * Writes ordinals, and that the columns say what a response says, where it is still as it was read: who answered on
  * meanwhile stays unfolded. Each row is looked up by itself and written where it lies: before the first ANALYZE a join
@@ -121,7 +131,7 @@ async function markFolded(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
-  rows: (Answered & { ordinal: number })[],
+  rows: (Evaluated & { ordinal: number })[],
 ): Promise<Set<string>> {
   const marked = await sql<{ id: string }[]>`
     with found as materialized (
