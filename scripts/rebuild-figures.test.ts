@@ -90,6 +90,16 @@ it('does only the study it is told, by answers on the path alone', { timeout: 60
   expect(await wrong(other)).not.toEqual([]);
 });
 
+it('builds what was never built, and what is gone altogether', { timeout: 60_000 }, async () => {
+  const third = await makeStudy(opened.database, scope, { name: 'A third study' });
+  await makeResponses(opened.database, scope, third, 3);
+  expect(await rebuild('--study', third.study)).toMatch(/3 responses, \d+ figures built/);
+  expect(await wrong(third.study)).toEqual([]);
+  await inside((sql) => sql`delete from column_masks where study = ${third.study}`);
+  expect(await rebuild('--study', third.study)).toMatch(/3 responses, \d+ figures put right/);
+  expect(await wrong(third.study)).toEqual([]);
+});
+
 it.each([
   [['--study', 'x'], 'the id of a study'],
   [['--all'], 'the id of a study'],

@@ -27,15 +27,21 @@ const readAll = (database: Database, scope: Scope, study: string) =>
 
 /** One study: a line that says what was done. */
 async function rebuildStudy(database: Database, scope: Scope, study: string, name: string): Promise<string> {
+  const [{ built }] = await database.withinSql(
+    scope,
+    (sql) => sql<[{ built: boolean }]>`
+      select exists (select from column_masks where workspace = ${scope.workspace} and study = ${study})
+        or exists (select from responses where workspace = ${scope.workspace} and study = ${study} and folded) as built`,
+  );
   // What is not counted yet is not wrong.
-  const uncounted = await foldStudy(database, scope, study, { within: 1_000 });
+  const uncounted = built ? await foldStudy(database, scope, study, { within: 1_000 }) : 1;
   const before = await readAll(database, scope, study);
   const counters = await database.withinSql(scope, async (sql) => {
     const lines = await compareCounts(sql, scope, study);
     await rebuildCounts(sql, scope, study);
     return lines.length;
   });
-  await database.withinSql(scope, (sql) => outdateColumns(sql, scope, study));
+  if (built) await database.withinSql(scope, (sql) => outdateColumns(sql, scope, study));
   await foldStudy(database, scope, study, { batch: BATCH });
   const [row] = await database.withinSql(
     scope,
