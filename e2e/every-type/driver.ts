@@ -68,10 +68,16 @@ export const typeByPointer = (words: string) => async (page: Page) => {
   await page.keyboard.type(words);
 };
 
-/** The first key pressed on the page goes into the field. */
+/** The first key pressed on the page goes into the field, as soon as the page's program runs. */
 export const typeByKeys = (words: string) => async (page: Page) => {
-  await page.keyboard.type(words);
-  await expect(page.getByRole('textbox')).toHaveValue(words);
+  const field = page.getByRole('textbox');
+  const first = words.charAt(0);
+  await expect(async () => {
+    if ((await field.inputValue()) === '') await page.keyboard.press(first);
+    await expect(field).toHaveValue(first, { timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.type(words.slice(1));
+  await expect(field).toHaveValue(words);
 };
 
 /** Types several fields, one after the other. */
