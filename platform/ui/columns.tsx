@@ -43,12 +43,14 @@ export function Columns({
           const share = percentText(bin.share, n);
           const inside = (
             <>
-              {!dense && <span className={classes.figure}>{share}</span>}
-              <span
-                className={classes.bar}
-                data-faded={(filtering && !chosen) || undefined}
-                style={{ height: `${(bin.count / most) * 140}px` }}
-              />
+              <span className={classes.upper}>
+                {!dense && <span className={classes.figure}>{share}</span>}
+                <span
+                  className={classes.bar}
+                  data-faded={(filtering && !chosen) || undefined}
+                  style={{ height: `${(bin.count / most) * 140}px` }}
+                />
+              </span>
               <span className={classes.label}>{dense ? <span>{bin.mark}</span> : bin.label}</span>
             </>
           );

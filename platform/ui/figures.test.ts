@@ -17,6 +17,7 @@ test('counts and means', () => {
   expect(countOf(1, 'response')).toBe('1 response');
   expect(countOf(2300, 'response')).toBe('2,300 responses');
   expect(meanText(3.456)).toBe('3.46');
+  expect([meanText(1978.5), meanText(12_345)]).toEqual(['1978.50', '12,345.00']);
   expect(meanText(-0.28)).toBe('−0.28');
 });
 

@@ -1,7 +1,10 @@
 /** How figures are written everywhere: English, tabular, always with their n. */
 const whole = new Intl.NumberFormat('en');
 const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Four digits stand together: a mean may be a year. */
+const twoDecimals = new Intl.NumberFormat('en', {
+  ...{ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'min2' },
+});
 
 /** 1186 → "1,186". */
 export const countText = (count: number) => whole.format(count);

@@ -21,13 +21,16 @@ const mostIn = (width: number, small: boolean) => {
     : most;
 };
 
-/** Pixels of a character. */
+/** Pixels of a character, and between two labels. */
 const CHARACTER = 8;
+const GAP = 8;
 
 /** Whether each label has room below its column, broken between words where it must. */
 const fits = (labels: string[], width: number) =>
   width === 0 ||
-  labels.every((label) => label.split(' ').every((word) => word.length * CHARACTER <= width / labels.length));
+  labels.every((label) =>
+    label.split(' ').every((word) => word.length * CHARACTER + GAP <= width / labels.length),
+  );
 
 /** How the numbers are spread, with their mean and quartiles; a column filters by all that it spans. */
 export function Summary({ config, finding, small, speak, onPick, picked }: BlockSummaryProps<NumberConfig>) {
