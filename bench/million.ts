@@ -46,7 +46,7 @@ export async function withEarshot(folder: string, work: (running: Running) => Pr
  * Loads `count` responses that answer every question: 90 % completed, over 60 days. Only answers are loaded; all
  * figures are then built by `npm run rebuild-figures`.
  *
- * @returns the seconds that took
+ * @returns the seconds that building took
  */
 export async function loadResponses(
   sql: postgres.Sql,
@@ -91,15 +91,20 @@ export async function loadResponses(
   console.log(
     `  loaded ${count.toLocaleString('en')} after ${Math.round((performance.now() - began) / 1000)} s`,
   );
-  const built = performance.now();
+  const took = await rebuildFigures(folder, study);
+  await sql`vacuum (analyze) responses, answers, column_masks, column_numbers, column_lists`;
+  return took;
+}
+
+/** Seconds that `npm run rebuild-figures` takes for a study. */
+export async function rebuildFigures(folder: string, study: BenchStudy): Promise<number> {
+  const began = performance.now();
   await run(process.execPath, ['scripts/rebuild-figures.ts', '--study', study.id], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: folder },
     maxBuffer: 10_000_000,
   });
-  const took = (performance.now() - built) / 1000;
-  await sql`vacuum (analyze) responses, answers, column_masks, column_numbers, column_lists`;
-  return took;
+  return (performance.now() - began) / 1000;
 }
 
 /** What the answers say as one row each, as a table of facts would hold them: the floor of filters and comparisons. */

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type postgres from 'postgres';
 import { buildArchive, copyResponses, downloadCsv, timed } from './leaving.ts';
 import type { Client } from './load.ts';
-import { buildFacts, bytesOf, copyAnswers, loadResponses, withEarshot } from './million.ts';
+import { buildFacts, bytesOf, copyAnswers, loadResponses, rebuildFigures, withEarshot } from './million.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
 import { compare, limit, percentile } from './table.ts';
 
@@ -149,10 +149,13 @@ export async function benchResults(folder: string): Promise<void> {
     const few = await makeBenchStudy(team);
     const many = await makeBenchStudy(team);
     await loadResponses(sql, data, team.workspace, few, 1_000);
-    const rebuild = await loadResponses(sql, data, team.workspace, many, MILLION);
+    const first = await loadResponses(sql, data, team.workspace, many, MILLION);
     const copy = await copyAnswers(sql, many.id);
-    compare(`figures of ${SAID} responses built anew, to COPY of their answers`, {
-      ...{ measured: rebuild, floor: copy, unit: 's', atMost: 3 },
+    compare(`first figures of ${SAID} responses, to COPY of their answers`, {
+      ...{ measured: first, floor: copy, unit: 's', atMost: 3 },
+    });
+    compare(`the same figures built again`, {
+      ...{ measured: await rebuildFigures(data, many), floor: copy, unit: 's', atMost: 3 },
     });
     await buildFacts(sql, team.workspace, many);
     const columns = await bytesOf(sql, 'column_masks', 'column_numbers', 'column_lists');

@@ -5,7 +5,7 @@ import { everyWorkspace } from '#platform/queue/job-gate.ts';
 import { compareCounts, rebuildCounts } from '#product/responses/server/compare-counts.ts';
 import { differences, readAllFigures } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
-import { outdateColumns } from '#product/results/columns/server/renew-columns.ts';
+import { outdateColumns } from '#product/results/columns/server/rebuild-columns.ts';
 import { runCommand } from './run-command.ts';
 
 // `npm run rebuild-figures [-- --study id]`: counters and columns from responses and answers, beside a running Earshot.

@@ -17,7 +17,7 @@ import { setLink } from '#product/studies/server/set-study.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
 import { compareColumns } from '../columns/server/compare-columns.ts';
 import { foldStudy } from '../columns/server/fold-study.ts';
-import { outdateColumns } from '../columns/server/renew-columns.ts';
+import { outdateColumns } from '../columns/server/rebuild-columns.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';
 import { studyWatcher } from './watch-study.ts';

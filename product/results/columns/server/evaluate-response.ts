@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type postgres from 'postgres';
 import type { Fragment } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -26,6 +27,8 @@ export interface Answered {
   device: string;
   language: string;
   started_at: Date;
+  /** The same as the database writes it, with all its digits. */
+  started: string;
   completed_at: Date | null;
   seconds: number | null;
   reached: string[];
@@ -38,6 +41,7 @@ export interface Answered {
 /** What a response says, and which one it is; the ordinal is null until it is folded for the first time. */
 export interface Evaluated extends Omit<Folded, 'ordinal'> {
   id: string;
+  started: string;
   revision: number;
   ordinal: number | null;
 }
@@ -45,8 +49,8 @@ export interface Evaluated extends Omit<Folded, 'ordinal'> {
 /** Responses `r` with their answers, in one statement, so that both are of the same moment. */
 export const readAnswered = (sql: postgres.TransactionSql, which: Fragment) => sql<Answered[]>`
   select r.id, r.ordinal, r.revision, r.version, r.status, r.preview, r.excluded,
-    r.deleted_at is not null as deleted, r.channel, r.device, r.language, r.started_at, r.completed_at, r.seconds,
-    r.reached, r.quotas, r.parameters,
+    r.deleted_at is not null as deleted, r.channel, r.device, r.language, r.started_at, r.started_at::text as started,
+    r.completed_at, r.seconds, r.reached, r.quotas, r.parameters,
     (select jsonb_object_agg(a.block, a.value) from answers a where a.workspace = r.workspace
       and a.study = r.study and a.response = r.id and a.on_path) as answers
   from responses r where ${which}`;
@@ -58,7 +62,7 @@ export async function evaluateResponse(
   study: string,
   row: Answered,
 ): Promise<Evaluated> {
-  const { id, revision, ordinal, preview, excluded, deleted } = row;
+  const { id, started, revision, ordinal, preview, excluded, deleted } = row;
   const content = await readVersion(sql, scope, study, row.version);
   const answers = new Map(Object.entries(row.answers ?? {}));
   const bearing = bearingOf({ id: row.id, parameters: row.parameters ?? {} });
@@ -72,5 +76,19 @@ export async function evaluateResponse(
   const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: OF_RESPONSES }));
   for (const block of content.blocks)
     if (answers.has(block.id)) facts.push(...countedFacts(typeOf, block, answers.get(block.id)));
-  return { id, revision, ordinal, preview, counted: !excluded && !deleted, facts };
+  return { id, started, revision, ordinal, preview, counted: !excluded && !deleted, facts };
+}
+
+/** What some responses `r` say now: few at a time, so that the answers of many are never in memory. */
+export async function evaluateSome(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  which: Fragment,
+): Promise<Evaluated[]> {
+  const rows: Evaluated[] = [];
+  for (const row of await readAnswered(sql, which)) rows.push(await evaluateResponse(sql, scope, study, row));
+  // Whoever saves meanwhile gets a turn.
+  await turn();
+  return rows;
 }

@@ -1,15 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { countFold, lockColumns } from './lock-columns.ts';
-import { evaluateResponse, readAnswered, type Evaluated } from './evaluate-response.ts';
-import { FIRST } from './renew-columns.ts';
-import { hasOpenValue, KnownValues } from '../limit-values.ts';
-import { readKnownValues } from './read-known-values.ts';
+import { evaluateSome, type Evaluated } from './evaluate-response.ts';
+import { limitFolded } from './read-known-values.ts';
 import { writeColumns, type Folded } from './write-columns.ts';
 
 /** Responses read and evaluated in one go. */
-const AT_ONCE = 200;
+export const AT_ONCE = 200;
 
 /** Clears the bits of responses that were removed, some of them. Returns how many. */
 export async function clearGaps(
@@ -45,21 +42,30 @@ function clear(
   return writeColumns(sql, scope, study, nothing);
 }
 
-/** Unfolded responses by id: those after one, so many at most; or some by name, held or not. */
-export type Batch = { after: string; size: number } | { ids: string[] };
+/** A place in the order in which responses are folded: by their start, as they mostly lie on disk. */
+export interface Place {
+  started: string;
+  id: string;
+}
+
+/** Before every response. */
+export const FIRST: Place = { started: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+/** Unfolded responses after a place, so many at most; or some by name, held or not. */
+export type Batch = { after: Place; size: number } | { ids: string[] };
 
 /**
  * Writes what unfolded responses say now, and gives an ordinal to those that had none. A row that a save holds is not
  * waited for, so that nobody waits in a circle, unless it is named.
  *
- * @returns the last id of the batch (null: there are no more), and the ids that have no ordinal because they were held
+ * @returns where the batch ended (null: there are no more), and the ids that have no ordinal because they were held
  */
 export async function foldBatch(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
   batch: Batch,
-): Promise<{ last: string | null; held: string[] }> {
+): Promise<{ last: Place | null; held: string[] }> {
   const set = await lockColumns(sql, scope, study);
   // Locked in a statement of its own: the next one then sees what whoever held them has written.
   if ('ids' in batch)
@@ -74,7 +80,7 @@ export async function foldBatch(
     ordinal: row.ordinal ?? next[row.preview ? 'preview' : 'real']++,
     fresh: row.ordinal === null,
   }));
-  await writeColumns(sql, scope, study, await limitValues(sql, scope, study, numbered));
+  await writeColumns(sql, scope, study, await limitFolded(sql, scope, study, numbered));
   const marked = await markFolded(sql, scope, study, numbered);
   // Of a row that was held nobody knows the ordinal: it is given up.
   const held = numbered.filter(({ id, fresh }) => fresh && !marked.has(id));
@@ -83,22 +89,9 @@ export async function foldBatch(
     update column_sets set next = ${next.real}, next_preview = ${next.preview}
     where workspace = ${scope.workspace} and study = ${study}`;
   await countFold(sql, scope, study);
-  return { last: more ? rows.at(-1)!.id : null, held: held.map(({ id }) => id) };
+  return { last: more ? rows.at(-1)! : null, held: held.map(({ id }) => id) };
 }
 
-/** Under the lock: which values have masks is decided by one fold after the other. */
-async function limitValues(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  folded: Folded[],
-): Promise<Folded[]> {
-  if (!folded.some(({ facts }) => facts.some(hasOpenValue))) return folded;
-  const known = new KnownValues(await readKnownValues(sql, scope, study));
-  return folded.map((one) => ({ ...one, facts: known.limit(one.facts) }));
-}
-
-/** What the responses of a batch say, a few at a time, so that the answers of many are never in memory. */
 async function evaluateBatch(
   sql: postgres.TransactionSql,
   scope: Scope,
@@ -106,20 +99,22 @@ async function evaluateBatch(
   batch: Batch,
 ): Promise<{ rows: Evaluated[]; more: boolean }> {
   const of = sql`r.workspace = ${scope.workspace} and r.study = ${study} and not r.folded`;
-  const wanted = 'ids' in batch ? sql`${of} and r.id = any(${batch.ids}::uuid[])` : of;
-  const size = 'ids' in batch ? batch.ids.length : batch.size;
-  const rows: Evaluated[] = [];
-  let after = 'ids' in batch ? FIRST : batch.after;
-  while (rows.length < size) {
-    const most = Math.min(AT_ONCE, size - rows.length);
-    const some = await readAnswered(sql, sql`${wanted} and r.id > ${after} order by r.id limit ${most}`);
-    for (const row of some) rows.push(await evaluateResponse(sql, scope, study, row));
-    if (some.length < most) return { rows, more: false };
-    after = some.at(-1)!.id;
-    // Whoever saves meanwhile gets a turn.
-    await turn();
+  if ('ids' in batch) {
+    const rows = await evaluateSome(sql, scope, study, sql`${of} and r.id = any(${batch.ids}::uuid[])`);
+    return { rows, more: false };
   }
-  return { rows, more: 'size' in batch };
+  const rows: Evaluated[] = [];
+  let after = batch.after;
+  while (rows.length < batch.size) {
+    const most = Math.min(AT_ONCE, batch.size - rows.length);
+    const which = sql`${of} and (r.started_at, r.id) > (${after.started}::text::timestamptz, ${after.id}::uuid)
+      order by r.started_at, r.id limit ${most}`;
+    const some = await evaluateSome(sql, scope, study, which);
+    rows.push(...some);
+    if (some.length < most) return { rows, more: false };
+    after = some.at(-1)!;
+  }
+  return { rows, more: true };
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isOutOfSpace } from '#platform/db/space.ts';
-import { clearGaps, foldBatch } from './fold-batch.ts';
+import { clearGaps, FIRST, foldBatch, type Place } from './fold-batch.ts';
 import { COLUMNS_CODE } from './lock-columns.ts';
-import { FIRST, renewColumns } from './renew-columns.ts';
+import { rebuildColumns } from './rebuild-columns.ts';
 
 /** Responses of one transaction. */
 const BATCH = 2_000;
@@ -27,7 +27,7 @@ export async function listUnfolded(database: Database, scope: Scope): Promise<st
     (sql) => sql<{ id: string }[]>`
       select s.id from studies s where s.workspace = ${scope.workspace} and (
         exists (select from column_sets c where c.workspace = s.workspace and c.study = s.id
-          and c.code <> ${COLUMNS_CODE})
+          and (c.code <> ${COLUMNS_CODE} or c.rebuilt is not null))
         or exists (select from responses r where r.workspace = s.workspace and r.study = s.id and not r.folded)
         or exists (select from column_gaps g where g.workspace = s.workspace and g.study = s.id))`,
   );
@@ -67,19 +67,16 @@ async function fold(
 ): Promise<number | 'some'> {
   const until = performance.now() + within;
   const stopped = () => performance.now() > until || signal?.aborted === true;
-  let renewed: string | null = FIRST;
-  while (renewed !== null) {
-    const from: string = renewed;
-    renewed = await database.withinSql(scope, (sql) => renewColumns(sql, scope, study, from));
-    if (renewed !== null && stopped()) return 'some';
-  }
+  let more = true;
+  while (more && !stopped())
+    more = await database.withinSql(scope, (sql) => rebuildColumns(sql, scope, study, batch));
   let gaps = batch;
   while (gaps === batch && !stopped())
     gaps = await database.withinSql(scope, (sql) => clearGaps(sql, scope, study, batch));
   const held: string[] = [];
-  let after: string | null = FIRST;
+  let after: Place | null = FIRST;
   while (after !== null && !stopped()) {
-    const from: string = after;
+    const from: Place = after;
     const done = await database.withinSql(scope, (sql) =>
       foldBatch(sql, scope, study, { after: from, size: batch }),
     );
@@ -116,12 +113,14 @@ async function foldHeld(database: Database, scope: Scope, study: string, id: str
 async function countUnfolded(database: Database, scope: Scope, study: string): Promise<number> {
   return database.withinSql(scope, async (sql) => {
     const of = sql`workspace = ${scope.workspace} and study = ${study}`;
-    const [row] = await sql<{ n: number; outdated: boolean }[]>`
-      select exists (select from column_sets where ${of} and code <> ${COLUMNS_CODE}) as outdated,
-        (select count(*) from responses where ${of} and not folded)::int
-          + (select count(*) from column_gaps where ${of})::int as n`;
-    if (!row!.outdated) return row!.n;
-    const [all] = await sql<{ n: number }[]>`select count(*)::int as n from responses where ${of}`;
-    return all!.n;
+    // Those from this ordinal on are still to be built again.
+    const [row] = await sql<{ n: number; rebuilt: number | null }[]>`
+      select (select count(*) from responses where ${of} and not folded)::int
+          + (select count(*) from column_gaps where ${of})::int as n,
+        (select case when code = ${COLUMNS_CODE} then rebuilt else 0 end from column_sets where ${of}) as rebuilt`;
+    if (row!.rebuilt === null) return row!.n;
+    const [again] = await sql<{ n: number }[]>`
+      select count(*)::int as n from responses where ${of} and folded and ordinal >= ${row!.rebuilt}`;
+    return row!.n + again!.n;
   });
 }

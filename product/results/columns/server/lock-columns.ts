@@ -6,6 +6,7 @@ export const COLUMNS_CODE = 3;
 
 interface ColumnSet {
   code: number;
+  rebuilt: number | null;
   next: number;
   nextPreview: number;
 }
@@ -20,9 +21,10 @@ export async function lockColumns(
     insert into column_sets (workspace, study, code) values (${scope.workspace}, ${study}, ${COLUMNS_CODE})
     on conflict do nothing`;
   const [set] = await sql<(ColumnSet & { next_preview: number })[]>`
-    select code, next, next_preview from column_sets
+    select code, rebuilt, next, next_preview from column_sets
     where workspace = ${scope.workspace} and study = ${study} for update`;
-  return { code: set!.code, next: set!.next, nextPreview: set!.next_preview };
+  const { next_preview: nextPreview, ...rest } = set!;
+  return { ...rest, nextPreview };
 }
 
 /** Tells pages that watch the study that its columns say something else. */

@@ -1,7 +1,8 @@
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
-import { parameterPart, variablePart } from '../limit-values.ts';
+import { hasOpenValue, KnownValues, parameterPart, variablePart } from '../limit-values.ts';
+import type { Folded } from './write-columns.ts';
 
 /** Values of URL parameters and variables that have masks; also where nobody has them any more, so that none moves. */
 export async function readKnownValues(
@@ -13,4 +14,16 @@ export async function readKnownValues(
     select distinct part, choice from column_masks
     where workspace = ${scope.workspace} and study = ${study} and block = ${OF_RESPONSES}
       and (part like ${`${parameterPart('')}%`} or part like ${`${variablePart('')}%`})`;
+}
+
+/** Under the lock of the columns: which values have masks is decided by one fold after the other. */
+export async function limitFolded(
+  sql: postgres.TransactionSql,
+  scope: Scope,
+  study: string,
+  folded: Folded[],
+): Promise<Folded[]> {
+  if (!folded.some(({ facts }) => facts.some(hasOpenValue))) return folded;
+  const known = new KnownValues(await readKnownValues(sql, scope, study));
+  return folded.map((one) => ({ ...one, facts: known.limit(one.facts) }));
 }

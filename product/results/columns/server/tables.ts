@@ -26,6 +26,8 @@ export const columnSets = pgTable(
     study: uuid('study').notNull(),
     /** Of the code that made the columns; another number means that they are built again. */
     code: integer('code').notNull(),
+    /** While they are built again: responses with ordinals below are. Null: all are. */
+    rebuilt: integer('rebuilt'),
     /** Ordinals are never used again, also after their response is purged. */
     next: integer('next').notNull().default(0),
     nextPreview: integer('next_preview').notNull().default(0),
