@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { copyResponses, downloadCsv, timed } from './leaving.ts';
+import { copyResponses, downloadCsv, measureSeconds } from './leaving.ts';
 import { loadResponses, withEarshot } from './million.ts';
 import { makeBenchStudy } from './study.ts';
 import { compare, limit } from './table.ts';
@@ -29,7 +29,7 @@ async function benchZip(folder: string): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     rmSync(ours, { force: true });
     rmSync(plain, { force: true });
-    const took = await timed(() => {
+    const took = await measureSeconds(() => {
       const run = spawnSync('zip', ['-0', '-q', '-r', plain, '.'], { cwd: media });
       if (run.status !== 0) throw new Error('the floor needs the program zip (Debian: apt-get install zip)');
     });
@@ -56,8 +56,9 @@ async function benchCsv(folder: string): Promise<void> {
   await withEarshot(folder, async ({ base, team, sql, data, peakMemory }) => {
     const study = await makeBenchStudy(team);
     await loadResponses(sql, data, team.workspace, study, RESPONSES);
-    const copy = () => timed(() => copyResponses(sql, study.id, path.join(folder, 'copy.txt')));
-    const download = () => timed(() => downloadCsv(base, team, study.id, path.join(folder, 'ours.csv')));
+    const copy = () => measureSeconds(() => copyResponses(sql, study.id, path.join(folder, 'copy.txt')));
+    const download = () =>
+      measureSeconds(() => downloadCsv(base, team, study.id, path.join(folder, 'ours.csv')));
     await copy();
     await download();
     const floor = Math.min(await copy(), await copy());

@@ -7,7 +7,7 @@ import type postgres from 'postgres';
 import type { Client } from './load.ts';
 
 /** Seconds that some work takes. */
-export async function timed(work: () => Promise<unknown> | unknown): Promise<number> {
+export async function measureSeconds(work: () => Promise<unknown> | unknown): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type postgres from 'postgres';
-import { buildArchive, copyResponses, downloadCsv, timed } from './leaving.ts';
+import { buildArchive, copyResponses, downloadCsv, measureSeconds } from './leaving.ts';
 import type { Client } from './load.ts';
 import { buildFacts, bytesOf, copyAnswers, loadResponses, rebuildFigures, withEarshot } from './million.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
@@ -130,10 +130,10 @@ async function benchLeaving(
   team: Client,
   study: BenchStudy,
 ) {
-  const copy = await timed(() => copyResponses(sql, study.id, path.join(folder, 'copy.txt')));
-  const csv = await timed(() => downloadCsv(base, team, study.id, path.join(folder, 'ours.csv')));
+  const copy = await measureSeconds(() => copyResponses(sql, study.id, path.join(folder, 'copy.txt')));
+  const csv = await measureSeconds(() => downloadCsv(base, team, study.id, path.join(folder, 'ours.csv')));
   compare(`CSV of ${SAID} responses`, { measured: csv, floor: copy, unit: 's', atMost: 6 });
-  const built = await timed(() => buildArchive(team, study.id));
+  const built = await measureSeconds(() => buildArchive(team, study.id));
   console.log(`  archive of the study built in ${built.toFixed(1)} s`);
 }
 
@@ -196,8 +196,8 @@ export async function benchWide(folder: string): Promise<void> {
     const large = await middle(TRIES, pageOf(team, many));
     compare(`results page, ${said} responses`, { measured: large, floor: small, unit: 'ms', atMost: 1.5 });
     await benchFilter(sql, team, many, said);
-    const csv = await timed(() => downloadCsv(base, team, many.id, path.join(folder, 'ours.csv')));
-    const copy = await timed(() => copyResponses(sql, many.id, path.join(folder, 'copy.txt')));
+    const csv = await measureSeconds(() => downloadCsv(base, team, many.id, path.join(folder, 'ours.csv')));
+    const copy = await measureSeconds(() => copyResponses(sql, many.id, path.join(folder, 'copy.txt')));
     compare(`CSV of ${said} responses`, { measured: csv, floor: copy, unit: 's', atMost: 6 });
     limit(`memory of the web process meanwhile, ${said}`, peakMemory(), 400, 'MB');
   });

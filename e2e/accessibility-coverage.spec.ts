@@ -47,7 +47,7 @@ test('axe has passed every screen of the app', async () => {
 
 test('axe has passed the editor, the player and the summary of every block type', () => {
   const passed = new Set(checked().map(({ side }) => side && `${side.type}: ${side.face}`));
-  const sides = blockTypes.flatMap(({ id, asks }) =>
+  const sides = blockTypes.flatMap(({ id, isQuestion: asks }) =>
     // A type that asks nothing has no findings to show.
     FACES.filter((face) => asks || face !== 'summary').map((face) => `${id}: ${face}`),
   );

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 const holdsFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until that control has the focus, as somebody without a pointer gets there. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await holdsFocus(target)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${target.toString()} is not reached with ${MOST_STOPS} presses of Tab.`);
+  throw new Error(`${target.toString()} is not reached with ${MAX_STOPS} presses of Tab.`);
 }
 
 /** Presses Enter once the participant's page takes it: a screen that has just come ignores it for a moment. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '#apps/server/open-database.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { keptLog } from '#platform/log/log.ts';
+import { memoryLog } from '#platform/log/log.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/factory.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
@@ -23,7 +23,7 @@ let study = '';
 let other = '';
 
 beforeAll(async () => {
-  opened = await openDatabase(readConfig({ DATA_DIR: folder }), keptLog().log);
+  opened = await openDatabase(readConfig({ DATA_DIR: folder }), memoryLog().log);
   scope = await makeWorkspace(opened.database, now);
   const made = await makeStudy(opened.database, scope);
   await makeResponses(opened.database, scope, made, 40);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readOwnCsv } from '../platform/csv/read-csv.ts';
+import { readExportedCsv } from '../platform/csv/read-csv.ts';
 
 /** Figures of one block, counted from `responses-codes.csv` alone. */
 export interface BlockFigures {
@@ -39,7 +39,7 @@ function meanOf(values: Record<string, number>): number | null {
  * It shares nothing with the results pages but the file.
  */
 export function recountCsv(csv: string): Figures {
-  const [head = [], ...rows] = readOwnCsv(csv);
+  const [head = [], ...rows] = readExportedCsv(csv);
   const at = (name: string) => {
     const index = head.indexOf(name);
     if (index < 0) throw new Error(`The column "${name}" is missing: is this a responses-codes.csv?`);

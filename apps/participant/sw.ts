@@ -17,7 +17,7 @@ const worker = globalThis as unknown as Worker;
 
 const KEPT = 'earshot-page';
 /** A network that does not answer within this time counts as none. */
-const PATIENCE = 6_000;
+const FETCH_TIMEOUT_MS = 6_000;
 
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => (event as Waits).waitUntil(worker.clients.claim()));
@@ -43,7 +43,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function networkFirst(request: Request): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    return await fetch(request, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   } catch (error) {
     const kept = await caches.match(request, { ignoreVary: true });
     if (kept) return kept;

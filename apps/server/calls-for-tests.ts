@@ -11,10 +11,10 @@ import { addPicture } from '#product/studies/media/server/add-picture.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/factory.ts';
 import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
-import { PASSWORD, type Cast, type Whole } from './serve-for-tests.ts';
+import { PASSWORD, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
 /** What addresses and bodies name, of one workspace; absent ones have the same form and name nothing. */
-export interface Things {
+export interface Fixtures {
   study: string;
   template: string;
   linkToken: string;
@@ -28,7 +28,7 @@ export interface Things {
   workspace: string;
 }
 
-export const absent = (): Things => ({
+export const missingFixtures = (): Fixtures => ({
   study: randomUUID(),
   template: randomUUID(),
   linkToken: 'absent0000000000000000',
@@ -43,15 +43,17 @@ export const absent = (): Things => ({
 });
 
 /** What `furnish` needs of a server, and of who is at home there. */
-export type Furnished = Pick<Whole, 'admin'> & {
-  clock: Pick<Whole['clock'], 'now'>;
-  services: Pick<Whole['services'], 'database' | 'storage' | 'log'>;
+export type FixtureServer = Pick<TestServer, 'admin'> & {
+  clock: Pick<TestServer['clock'], 'now'>;
+  services: Pick<TestServer['services'], 'database' | 'storage' | 'log'>;
 };
-export type Household = Pick<Cast, 'home'> & { persons: Pick<Cast['persons'], 'owner' | 'viewer'> };
+export type FixtureOwners = Pick<TestUsers, 'home'> & {
+  persons: Pick<TestUsers['persons'], 'owner' | 'viewer'>;
+};
 
 /** A participant's file, in a response that is not finished. */
 async function sendFile(
-  { services }: Furnished,
+  { services }: FixtureServer,
   scope: Scope,
   { study, linkToken, content }: Awaited<ReturnType<typeof makeStudy>>,
 ): Promise<{ response: string; upload: string }> {
@@ -64,7 +66,10 @@ async function sendFile(
 }
 
 /** A live study with a response, an invitation and members: one of everything an address can name. */
-export async function furnish(server: Furnished, { home, persons }: Household): Promise<Things> {
+export async function seedFixtures(
+  server: FixtureServer,
+  { home, persons }: FixtureOwners,
+): Promise<Fixtures> {
   const { database } = server.services;
   const now = server.clock.now();
   const { scope } = await enterWorkspace(server.services, persons.owner, home, now);
@@ -100,7 +105,7 @@ export async function furnish(server: Furnished, { home, persons }: Household): 
 }
 
 /** Every parameter an address may have. A new one is added here, or the walk fails. */
-const PARAMETERS: Record<string, (things: Things) => string> = {
+const PARAMETERS: Record<string, (things: Fixtures) => string> = {
   studyId: ({ study }) => study,
   id: ({ study }) => study,
   templateId: ({ template }) => template,
@@ -118,7 +123,7 @@ const PARAMETERS: Record<string, (things: Things) => string> = {
 };
 
 /** The address of an endpoint for these things. */
-export function addressOf(endpoint: Endpoint, things: Things): string {
+export function addressOf(endpoint: Endpoint, things: Fixtures): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = PARAMETERS[name];
     if (!value) throw new Error(`calls-for-tests.ts does not know the parameter ${name} of ${endpoint.path}`);
@@ -129,7 +134,7 @@ export function addressOf(endpoint: Endpoint, things: Things): string {
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 /** The live route table as Fastify prints it: `METHOD /path` of every route. */
-export function liveRoutes(app: Pick<Whole['app'], 'printRoutes'>): string[] {
+export function liveRoutes(app: Pick<TestServer['app'], 'printRoutes'>): string[] {
   const found: string[] = [];
   const above: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
@@ -144,7 +149,7 @@ export function liveRoutes(app: Pick<Whole['app'], 'printRoutes'>): string[] {
 }
 
 /** A body that is right, for every endpoint that takes one. A new one is added here, or the walk fails. */
-const BODIES: Record<string, (things: Things) => object> = {
+const BODIES: Record<string, (things: Fixtures) => object> = {
   'POST /api/auth/register': () => ({
     name: 'Eve Example',
     email: `${randomUUID().slice(0, 8)}@example.com`,
@@ -212,7 +217,7 @@ const BODIES: Record<string, (things: Things) => object> = {
 export const takesBody = (endpoint: Endpoint) => endpoint.body.type !== 'undefined';
 
 /** A body for an endpoint that takes one, else undefined. @throws Error for one that is not listed */
-export function bodyOf(endpoint: Endpoint, things: Things): object | undefined {
+export function bodyOf(endpoint: Endpoint, things: Fixtures): object | undefined {
   if (!takesBody(endpoint)) return undefined;
   const body = BODIES[nameOf(endpoint)];
   if (!body) throw new Error(`calls-for-tests.ts has no body for ${nameOf(endpoint)}`);

@@ -8,20 +8,34 @@ import * as responses from '#product/responses/contract.ts';
 import { bootPlayer } from '#product/responses/server/boot-player.ts';
 import * as results from '#product/results/contract.ts';
 import * as studies from '#product/studies/contract.ts';
-import { absent, addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
-import { castOf, PASSWORD, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import {
+  missingFixtures,
+  addressOf,
+  bodyOf,
+  seedFixtures,
+  nameOf,
+  takesBody,
+  type Fixtures,
+} from './calls-for-tests.ts';
+import {
+  createTestUsers,
+  PASSWORD,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './serve-for-tests.ts';
 
-let server: Whole;
-let cast: Cast;
-let things: Things;
+let server: TestServer;
+let cast: TestUsers;
+let things: Fixtures;
 beforeAll(async () => {
-  server = await serveWhole();
-  cast = await castOf(server);
-  things = await furnish(server, cast);
+  server = await startTestServer();
+  cast = await createTestUsers(server);
+  things = await seedFixtures(server, cast);
 });
 afterAll(() => server.close());
 
-const cookieOf = (who: Cast['stranger']) =>
+const cookieOf = (who: TestUsers['stranger']) =>
   [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 const endpoints = () => server.routes.map(({ endpoint }) => endpoint);
 
@@ -42,10 +56,10 @@ describe('bodies', () => {
     let tried = 0;
     for (const one of endpoints().filter(takesBody)) {
       const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
-      const right = bodyOf(one, absent())!;
+      const right = bodyOf(one, missingFixtures())!;
       const strange = [...names].filter((name) => !(name in shapeOf(one.body)));
       for (const name of strange.filter((_, at) => at % 9 === tried % 9)) {
-        const { status, error } = await who.send(one.method, addressOf(one, absent()), {
+        const { status, error } = await who.send(one.method, addressOf(one, missingFixtures()), {
           body: { ...right, [name]: true },
         });
         expect([nameOf(one), name, status === 400 || status === 429], error?.message).toEqual([
@@ -55,7 +69,7 @@ describe('bodies', () => {
         ]);
       }
       const all = { ...Object.fromEntries(strange.map((name) => [name, true])), ...right };
-      const { status } = await who.send(one.method, addressOf(one, absent()), { body: all });
+      const { status } = await who.send(one.method, addressOf(one, missingFixtures()), { body: all });
       expect([nameOf(one), [400, 429].includes(status)]).toEqual([nameOf(one), true]);
       tried += 1;
     }
@@ -93,7 +107,7 @@ describe('bodies', () => {
   });
 
   it('E7: a byte order mark before JSON is read past or refused, and nobody is let in by it', async () => {
-    const send = (who: Cast['stranger'] | null) =>
+    const send = (who: TestUsers['stranger'] | null) =>
       server.app.inject({
         method: 'PATCH',
         url: '/api/account/profile',
@@ -343,8 +357,12 @@ describe('what leaves', () => {
     for (const one of endpoints()) {
       if (one.path.endsWith('/live') || /logout|leave/.test(one.path)) continue;
       for (const who of [cast.members.admin, server.visitor()])
-        for (const body of one.method === 'GET' ? [undefined] : [bodyOf(one, absent()), { wrong: true }]) {
-          const reply = await who.send(one.method, addressOf(one, body ? absent() : things), { body });
+        for (const body of one.method === 'GET'
+          ? [undefined]
+          : [bodyOf(one, missingFixtures()), { wrong: true }]) {
+          const reply = await who.send(one.method, addressOf(one, body ? missingFixtures() : things), {
+            body,
+          });
           said.push([nameOf(one), JSON.stringify([reply.body, reply.headers])]);
         }
     }
@@ -364,7 +382,7 @@ describe('what leaves', () => {
 });
 
 /** A live page as this browser opens it; says whether it ended. */
-async function openLive(who: Cast['stranger']): Promise<() => boolean> {
+async function openLive(who: TestUsers['stranger']): Promise<() => boolean> {
   const live = await server.app.inject({
     url: `/api/studies/${things.study}/live?workspace=${cast.home}`,
     headers: { cookie: cookieOf(who) },

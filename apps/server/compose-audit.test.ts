@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { saveDraft } from '#product/studies/contract.ts';
 import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
-import { addressOf, bodyOf, furnish, nameOf, type Things } from './calls-for-tests.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { addressOf, bodyOf, seedFixtures, nameOf, type Fixtures } from './calls-for-tests.ts';
+import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
 /** Changes that leave no row, each with the reason. */
 const SILENT: Record<string, string> = {
@@ -40,18 +40,18 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/responses.csv',
 ];
 
-const rolesBefore = ({ owner, admin, researcher, viewer }: Cast['persons']) => ({
+const rolesBefore = ({ owner, admin, researcher, viewer }: TestUsers['persons']) => ({
   [owner]: 'owner',
   [admin]: 'admin',
   [researcher]: 'researcher',
   [viewer]: 'researcher',
 });
 
-let server: Whole;
-let cast: Cast;
+let server: TestServer;
+let cast: TestUsers;
 beforeAll(async () => {
-  server = await serveWhole();
-  cast = await castOf(server);
+  server = await startTestServer();
+  cast = await createTestUsers(server);
 });
 afterAll(() => server.close());
 
@@ -60,7 +60,7 @@ const rowsOf = (person: string) => server.admin<{ action: string; entity: string
   order by seq`;
 
 /** A changed draft, and the body that publishes it. */
-async function somethingToPublish(things: Things): Promise<object> {
+async function somethingToPublish(things: Fixtures): Promise<object> {
   const saved = await cast.members.owner.call(
     saveDraft,
     {
@@ -89,7 +89,7 @@ it('N7: every change of a team leaves an audit row of the one who made it', asyn
       await server.admin`insert into members (workspace, person, role, joined_at)
         values (${cast.home}, ${person}, ${now}, ${server.clock.now()})
         on conflict (workspace, person) do update set role = ${now}`;
-    const things = await furnish(server, cast);
+    const things = await seedFixtures(server, cast);
     if (/^.api.studies.(archive|delete)$/.test(one.path))
       await server.admin`update studies set state = 'paused' where id = ${things.study}`;
     if (one.path.endsWith('/restore')) {
@@ -128,7 +128,7 @@ it('N7: every read of what participants gave is recorded, and no read is left un
     (one) => !one.recorded && !NOT_PERSONAL.includes(nameOf(one)) && !one.path.startsWith('/api/dashboard'),
   );
   expect(unreviewed.map(nameOf)).toEqual([]);
-  const things = await furnish(server, cast);
+  const things = await seedFixtures(server, cast);
   let seen = 0;
   for (const one of reads.filter(({ recorded }) => recorded)) {
     // Reads of one thing within an hour are one row.

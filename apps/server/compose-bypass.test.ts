@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
-import { addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { addressOf, bodyOf, seedFixtures, nameOf, takesBody, type Fixtures } from './calls-for-tests.ts';
+import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
 /**
  * Earshot with its own checks removed: whoever asks is an owner of the other workspace, and every statement says that
@@ -55,13 +55,13 @@ const tellTruly = (sql: object): object =>
   });
 
 const CANARY = 'canary-7f3a';
-let server: Whole;
-let cast: Cast;
-let things: Things;
+let server: TestServer;
+let cast: TestUsers;
+let things: Fixtures;
 beforeAll(async () => {
-  server = await serveWhole(undefined, undefined, through);
-  cast = await castOf(server);
-  things = await furnish(server, cast);
+  server = await startTestServer(undefined, undefined, through);
+  cast = await createTestUsers(server);
+  things = await seedFixtures(server, cast);
   await server.admin`update studies set name = ${`${CANARY} study`} where workspace = ${cast.home}`;
   await server.admin`update workspaces set name = ${`${CANARY} team`} where workspace = ${cast.home}`;
   await server.admin`update answers set words = ${CANARY}, value = ${server.admin.json({ text: CANARY })}

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as accounts from '#product/accounts/contract.ts';
-import { serveWhole, type Whole } from './serve-for-tests.ts';
+import { startTestServer, type TestServer } from './serve-for-tests.ts';
 
 const HOUR = 3_600_000;
 
-let server: Whole;
+let server: TestServer;
 beforeAll(async () => {
-  server = await serveWhole();
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 

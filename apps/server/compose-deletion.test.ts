@@ -20,10 +20,16 @@ import { getStudy, listStudies } from '#product/studies/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { purgeWorkspaceJob } from '#product/workspaces/server/jobs.ts';
 import { purgeWorkspace } from '#product/workspaces/server/purge-workspace.ts';
-import { castOfStranger, fillWorkspace } from './fill-for-tests.ts';
-import { castOf, PASSWORD, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { createStranger, fillWorkspace } from './fill-for-tests.ts';
+import {
+  createTestUsers,
+  PASSWORD,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './serve-for-tests.ts';
 
-let server: Whole;
+let server: TestServer;
 let folder: string;
 /** Every table with a column `workspace`, wherever it lies. */
 let tables: string[];
@@ -32,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-let cast: Cast;
+let cast: TestUsers;
 let ours: Scope;
 let theirs: Scope;
 const purge = (more: Partial<Parameters<typeof purgeWorkspace>[2]> = {}, through = server.services) =>
@@ -54,11 +60,11 @@ async function build(scope: Scope): Promise<void> {
 
 /** Two workspaces with rows in every table, files and jobs. */
 async function beginAnew(): Promise<void> {
-  server = await serveWhole();
+  server = await startTestServer();
   server.services.storage = diskStorage(path.join(folder, randomUUID()));
-  cast = await castOf(server);
+  cast = await createTestUsers(server);
   ours = await fillWorkspace(server, cast);
-  theirs = await fillWorkspace(server, await castOfStranger(server, cast));
+  theirs = await fillWorkspace(server, await createStranger(server, cast));
   for (const scope of [ours, theirs]) await build(scope);
   const rows = await server.admin<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name

@@ -9,21 +9,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mintScope } from '#platform/db/scope.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
 import { MAX_BLOCKS } from '#product/studies/study.ts';
-import { furnish, type Things } from './calls-for-tests.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { seedFixtures, type Fixtures } from './calls-for-tests.ts';
+import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 const SOCKETS = LONG ? 5_000 : 400;
 const TIME = { timeout: LONG ? 300_000 : 60_000 };
 
-let server: Whole;
-let cast: Cast;
-let things: Things;
+let server: TestServer;
+let cast: TestUsers;
+let things: Fixtures;
 let port: number;
 beforeAll(async () => {
-  server = await serveWhole();
-  cast = await castOf(server);
-  things = await furnish(server, cast);
+  server = await startTestServer();
+  cast = await createTestUsers(server);
+  things = await seedFixtures(server, cast);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);
 });

@@ -7,8 +7,8 @@ import { drawn } from '#product/archives/server/factory.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { getStudy } from '#product/studies/contract.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
-import { addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { addressOf, bodyOf, seedFixtures, nameOf, takesBody, type Fixtures } from './calls-for-tests.ts';
+import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 /** Calls of each route, drawn from its schema. */
@@ -17,13 +17,13 @@ const CASES = LONG ? 10_000 : 40;
 const CARRIED_OUT = 300;
 const SEED = Number(process.env.FAULT_SEED ?? 20261120);
 
-let server: Whole;
-let cast: Cast;
-let things: Things;
+let server: TestServer;
+let cast: TestUsers;
+let things: Fixtures;
 beforeAll(async () => {
-  server = await serveWhole();
-  cast = await castOf(server);
-  things = await furnish(server, cast);
+  server = await startTestServer();
+  cast = await createTestUsers(server);
+  things = await seedFixtures(server, cast);
 });
 afterAll(() => server.close());
 

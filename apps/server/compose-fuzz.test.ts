@@ -1,18 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#platform/http/contract.ts';
-import { absent, addressOf, bodyOf, furnish, nameOf, takesBody, type Things } from './calls-for-tests.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import {
+  missingFixtures,
+  addressOf,
+  bodyOf,
+  seedFixtures,
+  nameOf,
+  takesBody,
+  type Fixtures,
+} from './calls-for-tests.ts';
+import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 
-let server: Whole;
-let cast: Cast;
-let things: Things;
+let server: TestServer;
+let cast: TestUsers;
+let things: Fixtures;
 beforeAll(async () => {
-  server = await serveWhole();
-  cast = await castOf(server);
-  things = await furnish(server, cast);
+  server = await startTestServer();
+  cast = await createTestUsers(server);
+  things = await seedFixtures(server, cast);
 });
 afterAll(() => server.close());
 
@@ -116,7 +124,7 @@ it('E1: no address makes a call fail on our side', { timeout: 240_000 }, async (
       ...names.flatMap((name) =>
         odd.map((value) => addressOf({ ...one, path: one.path.replace(name, value) }, things)),
       ),
-      ...queries.map((query) => `${addressOf(one, absent())}?${query}`),
+      ...queries.map((query) => `${addressOf(one, missingFixtures())}?${query}`),
       ...(one.path.endsWith('/live') ? [] : queries.map((query) => `${addressOf(one, things)}?${query}`)),
     ];
     for (const address of addresses) {

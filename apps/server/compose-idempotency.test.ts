@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takesKey } from '#platform/http/contract.ts';
+import { acceptsIdempotencyKey } from '#platform/http/contract.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { sweepReplies } from '#product/workspaces/server/jobs.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
-let server: Whole;
-let cast: Cast;
+let server: TestServer;
+let cast: TestUsers;
 beforeAll(async () => {
-  server = await serveWhole();
-  cast = await castOf(server);
+  server = await startTestServer();
+  cast = await createTestUsers(server);
 });
 beforeEach(() => server.clock.advance(3_600_000));
 afterAll(() => server.close());
@@ -187,7 +187,7 @@ it('every change in a workspace takes a key, and the description of the API says
   for (const { endpoint } of server.routes) {
     const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase()]!;
     const said = operation.parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
-    expect([endpoint.path, said]).toEqual([endpoint.path, takesKey(endpoint)]);
+    expect([endpoint.path, said]).toEqual([endpoint.path, acceptsIdempotencyKey(endpoint)]);
     if (endpoint.method !== 'GET' && endpoint.access.kind === 'workspace') expect(said).toBe(true);
   }
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
-import { castOfStranger, fillWorkspace } from './fill-for-tests.ts';
-import { castOf, serveWhole, type Whole } from './serve-for-tests.ts';
+import { createStranger, fillWorkspace } from './fill-for-tests.ts';
+import { createTestUsers, startTestServer, type TestServer } from './serve-for-tests.ts';
 
 /** Tables that nothing fills yet, each with the reason; whoever fills one takes it off. */
 const EMPTY: Record<string, string> = {};
 
-let server: Whole;
+let server: TestServer;
 let tables: string[];
 const scopes: { ours: Scope; theirs: Scope } = {} as never;
 
 beforeAll(async () => {
-  server = await serveWhole();
-  const cast = await castOf(server);
+  server = await startTestServer();
+  const cast = await createTestUsers(server);
   scopes.ours = await fillWorkspace(server, cast);
-  scopes.theirs = await fillWorkspace(server, await castOfStranger(server, cast));
+  scopes.theirs = await fillWorkspace(server, await createStranger(server, cast));
   const rows = await server.admin<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') order by 1`;

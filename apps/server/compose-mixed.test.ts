@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Method } from '#platform/http/contract.ts';
-import { readOwnCsv } from '#platform/csv/read-csv.ts';
-import { absent, furnish, type Things } from './calls-for-tests.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { readExportedCsv } from '#platform/csv/read-csv.ts';
+import { missingFixtures, seedFixtures, type Fixtures } from './calls-for-tests.ts';
+import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
-let server: Whole;
-let cast: Cast;
-let ours: Things;
-let theirs: Things;
+let server: TestServer;
+let cast: TestUsers;
+let ours: Fixtures;
+let theirs: Fixtures;
 beforeAll(async () => {
-  server = await serveWhole();
-  cast = await castOf(server);
-  theirs = await furnish(server, cast);
+  server = await startTestServer();
+  cast = await createTestUsers(server);
+  theirs = await seedFixtures(server, cast);
   const [member] = await server.admin<{ person: string }[]>`
     select person from members where workspace = ${cast.strange}`;
   const persons = { ...cast.persons, owner: member!.person };
-  ours = await furnish(server, { ...cast, home: cast.strange, persons });
+  ours = await seedFixtures(server, { ...cast, home: cast.strange, persons });
 });
 afterAll(() => server.close());
 
 type Mixed = [
   name: string,
   method: Method,
-  path: (foreign: Things) => string,
-  body?: (foreign: Things) => object,
+  path: (foreign: Fixtures) => string,
+  body?: (foreign: Fixtures) => object,
 ];
 
 /** One call, one thing of ours, and one of somebody else’s. */
@@ -105,11 +105,11 @@ const stored = () => server.admin`
     (select json_agg(w order by w.workspace) from workspaces w) as workspaces`;
 
 it.each(MIXED)('F2: %s: as if it did not exist, and nothing is written', async (_, method, path, body) => {
-  const send = (foreign: Things) =>
+  const send = (foreign: Fixtures) =>
     cast.stranger.send(method, path(foreign), body ? { body: body(foreign) } : {});
   const before = await stored();
   const mixed = await send(theirs);
-  const none = await send({ ...absent(), block: 'absent00' });
+  const none = await send({ ...missingFixtures(), block: 'absent00' });
   expect([mixed.status, mixed.body]).toEqual([404, none.body]);
   expect(none.status).toBe(404);
   expect(await stored()).toEqual(before);
@@ -120,7 +120,7 @@ it('F2: their responses ticked in our table are no rows of it', async () => {
     `/api/studies/${ours.study}/responses.csv?${ids.map((id) => `response=${id}`).join('&')}`;
   const of = async (...ids: string[]) => {
     const { body } = await cast.stranger.send('GET', url(...ids));
-    return readOwnCsv(String(body))
+    return readExportedCsv(String(body))
       .slice(1)
       .map((row) => row[1]);
   };

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takesKey } from '#platform/http/contract.ts';
+import { acceptsIdempotencyKey } from '#platform/http/contract.ts';
 import { answerSchemaOf, configSchemaOf, schemas } from '#product/blocks/schemas.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import { parseBlock } from '#product/studies/server/parse-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import { API_EXAMPLES } from './api-examples.ts';
-import { serveWhole, type Whole } from './serve-for-tests.ts';
+import { startTestServer, type TestServer } from './serve-for-tests.ts';
 
 const FILE = new URL('../../docs/openapi.json', import.meta.url);
 
-let server: Whole;
+let server: TestServer;
 beforeAll(async () => {
-  server = await serveWhole();
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 
@@ -128,7 +128,7 @@ describe('the description', () => {
       expect([operation.operationId, refs.includes('XsrfToken'), refs.includes('IdempotencyKey')]).toEqual([
         operation.operationId,
         endpoint.method !== 'GET' && endpoint.access.kind !== 'public',
-        takesKey(endpoint),
+        acceptsIdempotencyKey(endpoint),
       ]);
       const statuses = Object.keys(operation.responses);
       expect(statuses).toEqual(expect.arrayContaining([String(endpoint.status), '400', '503', 'default']));

@@ -8,18 +8,18 @@ import { writeCompare } from '#product/results/compare.ts';
 import { writeFilter } from '#product/results/filter.ts';
 import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
 import {
-  absent,
+  missingFixtures,
   addressOf,
   bodyOf,
-  furnish,
+  seedFixtures,
   liveRoutes,
   nameOf,
   takesBody,
-  type Things,
+  type Fixtures,
 } from './calls-for-tests.ts';
 import { policies } from './compose.ts';
 import publicRoutes from './public-routes.json' with { type: 'json' };
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
 /** Addresses that are no endpoint of a contract, each with the reason why anybody may open it. */
 const PAGES: Record<string, string> = {
@@ -63,14 +63,14 @@ function reviewRoutes(live: string[], endpoints: Endpoint[]): string[] {
   });
 }
 
-let server: Whole;
-let cast: Cast;
-let things: Things;
+let server: TestServer;
+let cast: TestUsers;
+let things: Fixtures;
 let endpoints: Endpoint[];
 beforeAll(async () => {
-  server = await serveWhole();
-  cast = await castOf(server);
-  things = await furnish(server, cast);
+  server = await startTestServer();
+  cast = await createTestUsers(server);
+  things = await seedFixtures(server, cast);
   endpoints = server.routes.map((one) => one.endpoint);
 });
 afterAll(() => server.close());
@@ -85,7 +85,7 @@ const HEADERS = ['content-security-policy', 'x-content-type-options', 'cache-con
 let unsafe: string[] = [];
 
 /** One call; whatever comes back carries the security headers. */
-async function send(who: Visitor, one: Endpoint, at: Things, body: object | undefined, workspace?: string) {
+async function send(who: Visitor, one: Endpoint, at: Fixtures, body: object | undefined, workspace?: string) {
   const reply = await who.send(one.method, addressOf(one, at), {
     ...(one.method === 'GET' ? {} : one.file ? { body: Buffer.from(BLACK_PIXEL) } : { body }),
     visit: { workspace, ...(one.file && { headers: { 'content-type': 'application/octet-stream' } }) },
@@ -108,7 +108,7 @@ describe('the live route table', () => {
   });
 
   it('lets a new route without a row, a reason or a review fail', async () => {
-    const wild = await serveWhole(({ app }) => app.get('/api/toy', () => 'toy'));
+    const wild = await startTestServer(({ app }) => app.get('/api/toy', () => 'toy'));
     const toy = (access: Endpoint['access']) =>
       endpoint({ method: 'GET', path: '/api/toy', summary: 'A toy', access, output: z.string() });
     const review = (access: Endpoint['access']) =>
@@ -282,7 +282,7 @@ describe('every endpoint', () => {
   it('answers 401 without a login, unless it is public', async () => {
     for (const one of endpoints) {
       // A wrong password is a 401 too, so the gate's own sentence tells.
-      const { error } = await send(server.visitor(), one, absent(), bodyOf(one, absent()));
+      const { error } = await send(server.visitor(), one, missingFixtures(), bodyOf(one, missingFixtures()));
       const asked = error?.code === 'unauthenticated' && error.message === 'Log in to go on.';
       expect([nameOf(one), asked]).toEqual([nameOf(one), one.access.kind !== 'public']);
     }
@@ -300,7 +300,7 @@ describe('every endpoint', () => {
       const { status } = await send(
         cast.members[role],
         one,
-        absent(),
+        missingFixtures(),
         { nothing: 'of any contract' },
         cast.home,
       );
@@ -325,7 +325,7 @@ describe('every endpoint', () => {
         one.path.includes(':') || /"[0-9a-f-]{36}"/.test(JSON.stringify(bodyOf(one, things) ?? {}));
       if (one.access.kind === 'public' || !names) continue;
       const foreign = await send(cast.stranger, one, things, bodyOf(one, things));
-      const none = await send(cast.stranger, one, absent(), bodyOf(one, absent()));
+      const none = await send(cast.stranger, one, missingFixtures(), bodyOf(one, missingFixtures()));
       expect([nameOf(one), foreign.status, foreign.body]).toEqual([nameOf(one), none.status, none.body]);
       // Forgetting an archive that one does not have is no error.
       expect([nameOf(one), foreign.status]).toEqual([nameOf(one), nameOf(one).endsWith('/drop') ? 204 : 404]);
@@ -341,7 +341,7 @@ describe('every endpoint', () => {
       if (one.access.kind !== 'workspace') continue;
       const [foreign, none] = [
         await send(cast.stranger, one, things, bodyOf(one, things), cast.home),
-        await send(cast.stranger, one, things, bodyOf(one, things), absent().workspace),
+        await send(cast.stranger, one, things, bodyOf(one, things), missingFixtures().workspace),
       ];
       expect([nameOf(one), foreign.status]).toEqual([nameOf(one), 404]);
       expect([none.status, none.body]).toEqual([foreign.status, foreign.body]);
@@ -354,11 +354,11 @@ describe('every endpoint', () => {
       if (one.method === 'GET' || one.path.startsWith('/api/answering/')) continue;
       for (const headers of WRONG) {
         if (one.access.kind === 'public' && !('origin' in headers)) continue;
-        const { status } = await cast.members.owner.send(one.method, addressOf(one, absent()), {
-          body: bodyOf(one, absent()),
+        const { status } = await cast.members.owner.send(one.method, addressOf(one, missingFixtures()), {
+          body: bodyOf(one, missingFixtures()),
           visit: { headers },
         });
-        const refused = one.access.kind === 'public' && !bodyOf(one, absent()) ? [204, 403] : [403];
+        const refused = one.access.kind === 'public' && !bodyOf(one, missingFixtures()) ? [204, 403] : [403];
         expect(refused, `${nameOf(one)} with ${JSON.stringify(headers)}: ${status}`).toContain(status);
       }
     }
@@ -367,12 +367,15 @@ describe('every endpoint', () => {
   it('E7: that takes a body takes only JSON, and refuses a property it does not know', async () => {
     for (const one of endpoints.filter(takesBody)) {
       const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
-      const form = await who.send(one.method, addressOf(one, absent()), {
+      const form = await who.send(one.method, addressOf(one, missingFixtures()), {
         body: 'name=value',
         visit: { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       });
       expect([nameOf(one), form.status]).toEqual([nameOf(one), 415]);
-      const { status } = await send(who, one, absent(), { ...bodyOf(one, absent()), operator: true });
+      const { status } = await send(who, one, missingFixtures(), {
+        ...bodyOf(one, missingFixtures()),
+        operator: true,
+      });
       expect([nameOf(one), status]).toEqual([nameOf(one), 400]);
     }
   });

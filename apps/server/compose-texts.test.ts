@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as archives from '#product/archives/contract.ts';
-import { readOwnCsv } from '#platform/csv/read-csv.ts';
+import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { text } from '#product/blocks/text.ts';
 import * as responses from '#product/responses/contract.ts';
 import * as results from '#product/results/contract.ts';
@@ -15,14 +15,14 @@ import * as studies from '#product/studies/contract.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import type { Block } from '#product/studies/study.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
-import { serveWhole, type Whole } from './serve-for-tests.ts';
+import { startTestServer, type TestServer } from './serve-for-tests.ts';
 
 const run = promisify(execFile);
-let server: Whole;
+let server: TestServer;
 let team: Visitor;
 let folder: string;
 beforeAll(async () => {
-  server = await serveWhole();
+  server = await startTestServer();
   team = (await server.register('ada')).who;
   folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-texts-'));
 });
@@ -141,13 +141,13 @@ it.each(CASES)(
       .body;
     expect([detail.answers.at(-1)!.said, detail.parameters]).toEqual([words.trim(), { source: words }]);
     const csv = (await download(`/api/studies/${made.id}/responses.csv`)).toString();
-    expect(readOwnCsv(csv)[1]).toContain(words);
+    expect(readExportedCsv(csv)[1]).toContain(words);
     const entry = await archiveOf(made.id);
     const [json] = JSON.parse(await entry('responses.json')) as [
       { answers: { value: unknown }[]; parameters: object },
     ];
     expect([json.answers.at(-1)!.value, json.parameters]).toEqual([{ text: words }, { source: words }]);
-    expect(readOwnCsv(await entry('responses-labels.csv'))[1]).toContain(words);
+    expect(readExportedCsv(await entry('responses-labels.csv'))[1]).toContain(words);
     expect(JSON.parse(await entry('study.json'))).toMatchObject({ draft: { brief: { goal: words } } });
   },
 );

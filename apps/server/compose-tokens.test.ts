@@ -7,13 +7,13 @@ import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import * as responses from '#product/responses/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
-import { furnish, type Things } from './calls-for-tests.ts';
+import { seedFixtures, type Fixtures } from './calls-for-tests.ts';
 import { compose } from './compose.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
-let server: Whole;
-let cast: Cast;
-let things: Things;
+let server: TestServer;
+let cast: TestUsers;
+let things: Fixtures;
 let owner: Visitor;
 const GUEST = 'new-guest@example.com';
 
@@ -100,10 +100,10 @@ const TAKEN: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
 
 const secrets = {} as Record<Kind, string>;
 beforeAll(async () => {
-  server = await serveWhole();
-  cast = await castOf(server);
+  server = await startTestServer();
+  cast = await createTestUsers(server);
   owner = cast.members.owner;
-  things = await furnish(server, cast);
+  things = await seedFixtures(server, cast);
   for (const [kind, make] of Object.entries(HANDED_OUT)) secrets[kind as Kind] = await make();
 });
 afterAll(() => server.close());

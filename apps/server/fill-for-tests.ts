@@ -8,14 +8,14 @@ import * as studies from '#product/studies/contract.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
-import { furnish } from './calls-for-tests.ts';
-import type { Cast, Whole } from './serve-for-tests.ts';
+import { seedFixtures } from './calls-for-tests.ts';
+import type { TestUsers, TestServer } from './serve-for-tests.ts';
 
 /** Fills a workspace as its people do: a study with versions, responses, figures, an archive, an invitation. */
-export async function fillWorkspace(server: Whole, cast: Cast): Promise<Scope> {
+export async function fillWorkspace(server: TestServer, cast: TestUsers): Promise<Scope> {
   const owner = cast.members.owner;
   const visit = { workspace: cast.home };
-  const things = await furnish(server, cast);
+  const things = await seedFixtures(server, cast);
   const now = server.clock.now();
   const { scope } = await enterWorkspace(server.services, cast.persons.owner, cast.home, now);
   if (!scope) throw new Error('the owner is no member of the workspace');
@@ -40,7 +40,7 @@ export async function fillWorkspace(server: Whole, cast: Cast): Promise<Scope> {
 }
 
 /** The other workspace of a cast, whose owner stands for everybody that `furnish` names. */
-export async function castOfStranger(server: Whole, cast: Cast): Promise<Cast> {
+export async function createStranger(server: TestServer, cast: TestUsers): Promise<TestUsers> {
   const [member] = await server.admin<{ person: string }[]>`
     select person from members where workspace = ${cast.strange}`;
   return {

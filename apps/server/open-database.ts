@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database, type ConnectOptions } from '#platform/db/database.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { isAway } from '#platform/db/failure.ts';
-import { metered } from '#platform/db/meter.ts';
+import { withMetrics } from '#platform/db/meter.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
-import { provisionEmbedded, provisionExternal, type Ways } from '#platform/db/provision.ts';
+import { provisionEmbedded, provisionExternal, type DatabaseRoles } from '#platform/db/provision.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 
@@ -25,7 +25,12 @@ export interface OpenedDatabase {
 const TRY_EVERY = 500;
 
 /** An external database may come later than Earshot: it is waited for, `DATABASE_WAIT` seconds at most. */
-async function reachExternal(config: Config, url: string, log: Log, ends: AbortSignal): Promise<Ways> {
+async function reachExternal(
+  config: Config,
+  url: string,
+  log: Log,
+  ends: AbortSignal,
+): Promise<DatabaseRoles> {
   const until = performance.now() + config.databaseWait * 1000;
   const { databaseAppUrl: appUrl, dataDir } = config;
   for (let said = false; ; said = true) {
@@ -49,7 +54,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     const ways = await reachExternal(config, config.databaseUrl, log, ends);
-    const database = metered(connect({ target: ways.app, size: config.databasePool }));
+    const database = withMetrics(connect({ target: ways.app, size: config.databasePool }));
     return {
       database,
       app: ways.app,
@@ -66,7 +71,7 @@ export async function openDatabase(
   try {
     const ways = await provisionEmbedded(server);
     await migrateDatabase(ways.owner, ways.appRole);
-    const database = metered(connect({ target: ways.app, size: config.databasePool }));
+    const database = withMetrics(connect({ target: ways.app, size: config.databasePool }));
     return {
       database,
       app: ways.app,

@@ -6,8 +6,8 @@ import { drawLinks } from '#product/studies/server/draw-links.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
-import { absent, addressOf, furnish, nameOf, type Things } from './calls-for-tests.ts';
-import { castOf, serveWhole, type Cast, type Whole } from './serve-for-tests.ts';
+import { missingFixtures, addressOf, seedFixtures, nameOf, type Fixtures } from './calls-for-tests.ts';
+import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
 /** One file of each kind that the two builds have. */
 const BUILT: Record<string, string> = {
@@ -25,18 +25,21 @@ const BUILT: Record<string, string> = {
 };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-pages-'));
-let server: Whole;
-let cast: Cast;
-let things: Things;
+let server: TestServer;
+let cast: TestUsers;
+let things: Fixtures;
 beforeAll(async () => {
   for (const [file, content] of Object.entries(BUILT)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   }
   const built = { web: path.join(folder, 'web'), participant: path.join(folder, 'participant') };
-  server = await serveWhole(({ app }) => app.get('/api/toy', () => 'a route that sets no header'), built);
-  cast = await castOf(server);
-  things = await furnish(server, cast);
+  server = await startTestServer(
+    ({ app }) => app.get('/api/toy', () => 'a route that sets no header'),
+    built,
+  );
+  cast = await createTestUsers(server);
+  things = await seedFixtures(server, cast);
 });
 afterAll(async () => {
   await server.close();
@@ -138,7 +141,9 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
   it('every endpoint, to a visitor', async () => {
     const found: string[] = [];
     for (const { endpoint } of server.routes) {
-      const { headers } = await server.visitor().send(endpoint.method, addressOf(endpoint, absent()));
+      const { headers } = await server
+        .visitor()
+        .send(endpoint.method, addressOf(endpoint, missingFixtures()));
       found.push(...unsafe(endpoint.path, headers).map((why) => `${nameOf(endpoint)}: ${why}`));
     }
     expect(server.routes.length).toBeGreaterThan(50);

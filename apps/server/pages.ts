@@ -10,7 +10,7 @@ import type { Services } from '#platform/http/services.ts';
 import type { LoggedIn } from '#platform/http/route.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { blockTypes, typeOf } from '#product/blocks/index.ts';
-import { directionOf, spokenAs } from '#product/blocks/languages.ts';
+import { directionOf, pageLanguageOf } from '#product/blocks/languages.ts';
 import { tagsOf } from '#product/responses/pick-language.ts';
 import { bootPlayer, bootPreview } from '#product/responses/server/boot-player.ts';
 import { renderFirstScreen } from '#product/responses/server/render-first-screen.ts';
@@ -102,7 +102,7 @@ async function fillPlayer(
   const language =
     boot.study?.language ??
     tagsOf(wanted ?? '')
-      .map(spokenAs)
+      .map(pageLanguageOf)
       .find(Boolean) ??
     'en';
   const title = boot.study?.name || 'Study';

@@ -1,7 +1,7 @@
 // node apps/server/purge-for-tests.ts <host> <database> <folder> <workspace>: takes a deleted workspace away in a
 // process of its own that a test kills.
 import { connect } from '#platform/db/database.ts';
-import { keptLog } from '#platform/log/log.ts';
+import { memoryLog } from '#platform/log/log.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { purgeWorkspace } from '#product/workspaces/server/purge-workspace.ts';
@@ -10,6 +10,6 @@ const [host = '', database = '', folder = '', workspace = ''] = process.argv.sli
 const services = {
   database: connect({ target: { host, database, user: 'earshot_app' }, size: 2 }),
   storage: diskStorage(folder),
-  log: keptLog().log,
+  log: memoryLog().log,
 };
 await purgeWorkspace(services, scopeOfJob(workspace, 'test', new Date()), { batch: 25 });

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { ROLES, type Role } from '#platform/authorisation/role.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Services } from '#platform/http/services.ts';
-import { keptLog } from '#platform/log/log.ts';
+import { memoryLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
@@ -21,7 +21,7 @@ import { compose } from './compose.ts';
 export const PASSWORD = 'correct horse battery';
 
 /** The whole server as `main.ts` composes it, in memory, on a fresh database; its jobs are not taken up. */
-export async function serveWhole(
+export async function startTestServer(
   change: (composed: ReturnType<typeof compose>) => void = () => {},
   built?: Parameters<typeof compose>[1],
   through: (database: Database) => Database = (database) => database,
@@ -35,7 +35,7 @@ export async function serveWhole(
   });
   useSigningKey(database, randomBytes(32));
   const clock = testClock();
-  const { log, lines } = keptLog();
+  const { log, lines } = memoryLog();
   const queue = openQueue({ target, clock, log, works: false, grace: 1000 });
   const mail = openMail({ queue, delivers: false });
   const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
@@ -65,9 +65,9 @@ export async function serveWhole(
   }
 }
 
-export type Whole = Awaited<ReturnType<typeof serveWhole>>;
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-export interface Cast {
+export interface TestUsers {
   /** Home of one member per role. The owner is the operator too. */
   home: string;
   members: Record<Role, Visitor>;
@@ -78,9 +78,9 @@ export interface Cast {
 }
 
 /** One person per role in one workspace, and the owner of another. */
-export async function castOf(server: Whole): Promise<Cast> {
-  const members = {} as Cast['members'];
-  const persons = {} as Cast['persons'];
+export async function createTestUsers(server: TestServer): Promise<TestUsers> {
+  const members = {} as TestUsers['members'];
+  const persons = {} as TestUsers['persons'];
   let home = '';
   for (const role of ROLES) {
     const { who, person, workspace } = await server.register(role);

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Link, useNavigate } from 'react-router';
 import { call } from '#platform/http/request.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { HOME } from '#platform/ui/redirect-target.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
@@ -27,7 +27,7 @@ export function WorkspaceMenu({ name }: { name: string }) {
       loggedIn(await call(switchWorkspace, { body: { workspace: id } }));
       await navigate(HOME);
     } catch (error) {
-      notify(failureText(error), { tone: 'problem' });
+      notify(describeFailure(error), { tone: 'problem' });
     }
   }
 

@@ -49,7 +49,7 @@ export async function buildStudy(page: Page, name: string, types: readonly Block
 
   for (const [at, type] of types.entries()) {
     await (at % 2 === 0 ? addByMouse : addByKeys)(page, type);
-    const title = page.getByRole('textbox', { name: type.asks ? 'Question' : 'Title', exact: true });
+    const title = page.getByRole('textbox', { name: type.isQuestion ? 'Question' : 'Title', exact: true });
     await expect(title).toBeFocused();
     await expect(page.getByRole('heading', { level: 2, name: type.label, exact: true })).toBeVisible();
     await page.keyboard.type(titleOf(type));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { readOwnCsv } from '#platform/csv/read-csv.ts';
+import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { plain } from '#product/blocks/text.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -10,7 +10,7 @@ import { ask } from '../study.ts';
 import type { Built } from './build-study.ts';
 import { driverOf } from './drivers.ts';
 
-const asking = ({ content }: Built): Block[] => content.blocks.filter(({ type }) => typeOf(type)!.asks);
+const asking = ({ content }: Built): Block[] => content.blocks.filter(({ type }) => typeOf(type)!.isQuestion);
 
 /** Every block's own page of findings, of the two people who answered; axe passes each. @returns what is wrong */
 export async function checkFindings(page: Page, built: Built): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function checkFindings(page: Page, built: Built): Promise<string[]>
 const csvOf = async (page: Page, study: string, as: 'label' | 'code') => {
   const reply = await page.request.get(`/api/studies/${study}/responses.csv?as=${as}`);
   expect(reply.status()).toBe(200);
-  const [head = [], ...rows] = readOwnCsv((await reply.text()).replace(/^\uFEFF/, ''));
+  const [head = [], ...rows] = readExportedCsv((await reply.text()).replace(/^\uFEFF/, ''));
   return { head, rows };
 };
 

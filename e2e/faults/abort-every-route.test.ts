@@ -9,20 +9,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Services } from '#platform/http/services.ts';
-import { keptLog } from '#platform/log/log.ts';
+import { memoryLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
 import {
-  absent,
+  missingFixtures,
   addressOf,
   bodyOf,
-  furnish,
+  seedFixtures,
   liveRoutes,
   nameOf,
-  type Things,
+  type Fixtures,
 } from '../../apps/server/calls-for-tests.ts';
 import { compose } from '../../apps/server/compose.ts';
 import { openDatabase } from '../../apps/server/open-database.ts';
@@ -43,7 +43,7 @@ let folder: string;
 let server: EarshotProcess;
 let team: Team;
 let participant: HttpClient;
-let things: Things;
+let things: Fixtures;
 let endpoints: Endpoint[];
 /** Past every rule, to hold things up. */
 let admin: postgres.Sql;
@@ -54,7 +54,7 @@ let pages: string[];
 async function prepare(): Promise<void> {
   const settings = { DATA_DIR: server.folder, PORT: new URL(server.base).port, DATABASE_POOL: '2' };
   const config = readConfig(settings);
-  const { log } = keptLog();
+  const { log } = memoryLog();
   const opened = await openDatabase(config, log);
   const target = opened.app;
   const queue = openQueue({ target, clock, log, works: false, grace: 500 });
@@ -72,7 +72,7 @@ async function prepare(): Promise<void> {
     pages = liveRoutes(composed.app).filter((name) => !known.has(name));
     const [person] = await admin<{ id: string }[]>`select id from identity.persons`;
     const persons = { owner: person!.id, viewer: person!.id };
-    things = await furnish({ services, admin, clock }, { home: team.workspace, persons });
+    things = await seedFixtures({ services, admin, clock }, { home: team.workspace, persons });
     const [sent] = await admin<{ block: string }[]>`select block from uploads where id = ${things.upload}`;
     things.block = sent!.block;
   } finally {
@@ -139,7 +139,7 @@ function callOf(name: string, method: string, address: string, type: string, bod
   };
 }
 
-function callOfEndpoint(one: Endpoint, at: Things): Call {
+function callOfEndpoint(one: Endpoint, at: Fixtures): Call {
   const address = addressOf(one, at);
   if (one.file) return callOf(nameOf(one), one.method, address, OCTETS, Buffer.from(BLACK_PIXEL));
   const body = Buffer.from(JSON.stringify(bodyOf(one, at)) ?? '');
@@ -291,7 +291,9 @@ test(
       ...pages.map(callOfPage),
       ...first!.map((one) => callOfEndpoint(one, things)),
       // Refused before its file is read.
-      ...first!.filter((one) => one.file).map((one) => ({ ...callOfEndpoint(one, absent()), refused: true })),
+      ...first!
+        .filter((one) => one.file)
+        .map((one) => ({ ...callOfEndpoint(one, missingFixtures()), refused: true })),
     ];
     const { pid } = server;
     const began = performance.now();

@@ -3,14 +3,14 @@ import { openDatabase } from '#apps/server/open-database.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { keptLog } from '#platform/log/log.ts';
+import { memoryLog } from '#platform/log/log.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import { responseIdOf } from '#product/responses/server/start-response.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
-import { newestOf, readLog, type Known } from './operation-log.ts';
+import { newestOf, readLog, type KnownAnswer } from './operation-log.ts';
 
 /** A study to look into, past the server that serves it. */
 export interface Checked {
@@ -20,13 +20,13 @@ export interface Checked {
 }
 
 /** Opens the database of a running Earshot, by its folder or its settings, for as long as `work` takes. */
-export async function lookInto<T>(
+export async function openChecked<T>(
   where: string | Record<string, string>,
   at: { workspace: string; study: string },
   work: (checked: Checked) => Promise<T>,
 ): Promise<T> {
   const settings = typeof where === 'string' ? { DATA_DIR: where } : where;
-  const opened = await openDatabase(readConfig({ ...settings, DATABASE_POOL: '2' }), keptLog().log);
+  const opened = await openDatabase(readConfig({ ...settings, DATABASE_POOL: '2' }), memoryLog().log);
   try {
     const scope = scopeOfJob(at.workspace, 'fault checker', new Date());
     return await work({ database: opened.database, scope, study: at.study });
@@ -89,7 +89,7 @@ export async function compareLog({ database, scope, study }: Checked, file: stri
 }
 
 /** What is stored although no client asked for it. */
-function unasked(rows: Stored[], study: string, { intents }: Known): string[] {
+function unasked(rows: Stored[], study: string, { intents }: KnownAnswer): string[] {
   const begun = new Set<string>();
   const finished = new Set<string>();
   const saves = new Map<string, unknown>();
@@ -132,7 +132,7 @@ export async function compareFigures({ database, scope, study }: Checked): Promi
 }
 
 /** Everything the checker knows to ask, in one list; none when all is well. */
-export async function judge(checked: Checked, file: string): Promise<string[]> {
+export async function checkInvariants(checked: Checked, file: string): Promise<string[]> {
   const { database, scope, study } = checked;
   return [
     ...(await compareLog(checked, file)),

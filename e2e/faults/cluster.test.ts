@@ -3,12 +3,12 @@ import http from 'node:http';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { judge, lookInto } from './checker.ts';
+import { checkInvariants, openChecked } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
 import type { EarshotProcess } from './earshot-process.ts';
 import { HttpClient } from './http-client.ts';
-import { drawn, haunt, planStrikes, Progress, type Victim } from './nemesis.ts';
+import { drawn, runNemesis, planStrikes, Progress, type Victim } from './nemesis.ts';
 import { OperationLog, readLog } from './operation-log.ts';
 import { operationsOf, personsOf } from './participant.ts';
 import { sample, Team } from './team.ts';
@@ -45,7 +45,7 @@ function at(process: EarshotProcess, of: HttpClient = team.client): HttpClient {
 const bothWebs = () => cluster.web as [EarshotProcess, EarshotProcess];
 /** The first faults that the checker finds; none when all is well. */
 const verdict = async () =>
-  (await lookInto(cluster.settings, team, (checked) => judge(checked, file))).slice(0, 10);
+  (await openChecked(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
 const ready = async (process: EarshotProcess) => (await fetch(`${process.base}/readyz`)).status;
 
 it('N12: web and worker processes that start at once on an empty database all serve', async () => {
@@ -283,7 +283,7 @@ it.runIf(LONG)(
     };
     const strikes = planStrikes(SEED, KILLS, operations, 0);
     const people = new People({ base: cluster.base, linkToken: team.linkToken, file }, CROWD, progress);
-    const [kills] = await Promise.all([haunt(victim, progress, strikes, async () => {}), people.done]);
+    const [kills] = await Promise.all([runNemesis(victim, progress, strikes, async () => {}), people.done]);
     console.log(`seed ${SEED}: ${kills} kills in a cluster, ${progress.count} operations acknowledged`);
     expect(kills).toBe(KILLS);
     expect(progress.count).toBe(operations);

@@ -4,7 +4,7 @@ import { connect, type Database } from '#platform/db/database.ts';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
 import type { Endpoint, Input } from '#platform/http/contract.ts';
 import type { Answered } from '#platform/testing/visitor.ts';
-import { serveWhole } from '#apps/server/serve-for-tests.ts';
+import { startTestServer } from '#apps/server/serve-for-tests.ts';
 import * as archives from '#product/archives/contract.ts';
 import * as answering from '#product/responses/contract.ts';
 import * as results from '#product/results/contract.ts';
@@ -22,12 +22,12 @@ const TABLES = [
 ];
 const SIZE = 4;
 /** A flow asks the database less often than this. */
-const MOST_CALLS = 80;
+const MAX_CALLS = 80;
 
 let proxy: CuttingProxy;
 /** Past the proxy: to make ready and to look. */
 let direct: Database;
-let server: Awaited<ReturnType<typeof serveWhole>>;
+let server: Awaited<ReturnType<typeof startTestServer>>;
 let team: Awaited<ReturnType<typeof server.register>>['who'];
 let scope: Scope;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   let wait: Promise<CuttingProxy> | undefined;
   let open: ((host: string) => Database) | undefined;
   const later: Partial<Database> = {};
-  server = await serveWhole(undefined, undefined, (opened) => {
+  server = await startTestServer(undefined, undefined, (opened) => {
     direct = opened;
     const { path: socket, database, user } = opened.client.options as unknown as Record<string, string>;
     wait = CuttingProxy.listen(socket!);
@@ -214,7 +214,7 @@ test.each(TRIED)(
     for (const cut of ['before', 'after'] satisfies Cut[]) {
       // Odd calls are cut before, even ones after; the long form cuts each both ways.
       const first = LONG || cut === 'before' ? 1 : 2;
-      for (let at = first; at <= MOST_CALLS; at += LONG ? 1 : 2) {
+      for (let at = first; at <= MAX_CALLS; at += LONG ? 1 : 2) {
         const send = await FLOWS[name]!(await survey());
         const before = await stored();
         proxy.arm(at, cut);

@@ -13,7 +13,7 @@ import { CODES, FailingCalls, type Failing } from './failing-calls.ts';
 import { LONG } from './trial.ts';
 
 /** A flow asks the disk less often than this. */
-const MOST_CALLS = 60;
+const MAX_CALLS = 60;
 
 const calls = new FailingCalls();
 let at: Awaited<ReturnType<typeof serveArchives>>;
@@ -34,7 +34,7 @@ const STORES = {
 /** For N = 1… until the flow needs no more calls. The long form lets every call fail in every way. */
 async function eachCall(lasts: Failing['lasts'], flow: (where: string, failing: Failing) => Promise<void>) {
   let struck = 0;
-  for (let call = 1; call <= MOST_CALLS; call += 1) {
+  for (let call = 1; call <= MAX_CALLS; call += 1) {
     const codes = LONG ? CODES : [CODES[call % CODES.length]!];
     let hit = false;
     for (const code of codes) {
@@ -45,7 +45,7 @@ async function eachCall(lasts: Failing['lasts'], flow: (where: string, failing: 
     struck += 1;
   }
   expect(struck).toBeGreaterThan(0);
-  expect(struck).toBeLessThan(MOST_CALLS);
+  expect(struck).toBeLessThan(MAX_CALLS);
 }
 
 /** What a job may fail with: the queue runs it again, and nobody is told nonsense. */

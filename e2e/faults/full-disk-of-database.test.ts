@@ -9,7 +9,7 @@ import { startEmbedded } from '#platform/db/embedded.ts';
 import { openAdmin } from '#platform/db/migrate.ts';
 import { provisionEmbedded } from '#platform/db/provision.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
-import { judge, lookInto } from './checker.ts';
+import { checkInvariants, openChecked } from './checker.ts';
 import { People } from './crowd.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { Progress } from './nemesis.ts';
@@ -107,7 +107,7 @@ const readiness = async () => {
 const whole = { serving: true, database: true, storage: true, queue: true };
 const alarms = () => server.printed.split('\n').filter((line) => line.includes('is nearly full'));
 const folderSeen = () => disk.seenBy(server.pid);
-const verdict = () => lookInto(folderSeen(), team, (checked) => judge(checked, file));
+const verdict = () => openChecked(folderSeen(), team, (checked) => checkInvariants(checked, file));
 
 /** The disk is full: writes are refused and say so, reads go on, the operator is told. */
 async function fullIsBorne(): Promise<void> {

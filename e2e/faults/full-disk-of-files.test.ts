@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { filesIn, serveArchives } from './archive-server.ts';
-import { judge, lookInto } from './checker.ts';
+import { checkInvariants, openChecked } from './checker.ts';
 import { startPostgres } from './cluster.ts';
 import { People } from './crowd.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
@@ -123,5 +123,5 @@ test('A9: the disk for files is full: one clear error, nothing left, everybody e
   const whole = await csv();
   expect([whole.status, whole.text.trimEnd().split('\n').length]).toEqual([200, 451]);
   const seen = { ...settings, DATA_DIR: disk.seenBy(server.pid) };
-  expect(await lookInto(seen, team, (checked) => judge(checked, file))).toEqual([]);
+  expect(await openChecked(seen, team, (checked) => checkInvariants(checked, file))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readRecord } from '#platform/db/embedded-process.ts';
-import { haunt, planStrikes, Progress, type Victim } from './nemesis.ts';
+import { runNemesis, planStrikes, Progress, type Victim } from './nemesis.ts';
 import { readLog } from './operation-log.ts';
 import { LONG, SEED, Trial, type Crowd } from './trial.ts';
 
@@ -43,7 +43,7 @@ test(
     // A database is never killed again while it starts: its pid is not there to be found.
     const strikes = planStrikes(SEED, KILLS, operations, 0);
     const [kills, refused] = await Promise.all([
-      haunt(postmaster(), progress, strikes, async (count) => {
+      runNemesis(postmaster(), progress, strikes, async (count) => {
         for (const line of await trial.verdict()) wrong.push(`after kill ${count}: ${line}`);
       }),
       trial.replay(progress, SOME),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { judge, lookInto } from './checker.ts';
+import { checkInvariants, openChecked } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
 import { drawn, Progress } from './nemesis.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const verdict = async () =>
-  (await lookInto(cluster.settings, team, (checked) => judge(checked, file))).slice(0, 10);
+  (await openChecked(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
 
 test.runIf(LONG)(
   `${OPERATIONS} acknowledged operations, ${KILLS} kills of web, worker and database: none lost, none twice`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
 import { responseIdOf } from '#product/responses/server/start-response.ts';
 import { recountCsv } from '../../scripts/recount-csv.ts';
-import { haunt, planStrikes, Progress } from './nemesis.ts';
+import { runNemesis, planStrikes, Progress } from './nemesis.ts';
 import { readLog } from './operation-log.ts';
 import { figuresOfCsv, figuresOfResults, PUBLISHED } from './sample-figures.ts';
 import { sample } from './team.ts';
@@ -28,7 +28,7 @@ test(
     const wrong: string[] = [];
     const leave = trial.watch();
     const [kills] = await Promise.all([
-      haunt(trial.server, progress, planStrikes(SEED, KILLS, operations), async (count) => {
+      runNemesis(trial.server, progress, planStrikes(SEED, KILLS, operations), async (count) => {
         for (const line of await trial.verdict()) wrong.push(`after kill ${count}: ${line}`);
       }),
       trial.replay(progress, EVERYBODY),

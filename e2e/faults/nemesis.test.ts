@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processesOf } from '#platform/db/embedded-process.ts';
 import { responseIdOf } from '#product/responses/server/start-response.ts';
-import { compareLog, judge, lookInto } from './checker.ts';
+import { compareLog, checkInvariants, openChecked } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
-import { plague, planBlows, Progress, type Trouble } from './nemesis.ts';
+import { runFaults, planBlows, Progress, type Disturbance } from './nemesis.ts';
 import { newestOf, readLog, type Answered } from './operation-log.ts';
 import { SmallDisk } from './small-disk.ts';
 import { Team } from './team.ts';
@@ -35,12 +35,16 @@ interface Ground {
 }
 
 /** People answer for as long as troubles come, one of them after the other; then the checker judges. */
-async function survive({ base, folder, team, where }: Ground, troubles: readonly Trouble[]): Promise<void> {
+async function survive(
+  { base, folder, team, where }: Ground,
+  troubles: readonly Disturbance[],
+): Promise<void> {
   const file = path.join(folder, 'operations.jsonl');
   // What people knew before goes on being judged.
   fs.appendFileSync(file, '');
   const known = readLog(file).acks.length;
-  const verdict = async () => (await lookInto(where(), team, (checked) => judge(checked, file))).slice(0, 10);
+  const verdict = async () =>
+    (await openChecked(where(), team, (checked) => checkInvariants(checked, file))).slice(0, 10);
   const blows = planBlows(SEED, troubles, troubles.length * ROUNDS);
   const refused = new Map<number, number>();
   let struck = false;
@@ -58,7 +62,7 @@ async function survive({ base, folder, team, where }: Ground, troubles: readonly
   };
   const strike = async () => {
     try {
-      return await plague(blows, troubles, async ({ trouble }) => {
+      return await runFaults(blows, troubles, async ({ trouble }) => {
         if (LONG) expect([trouble, await verdict()]).toEqual([trouble, []]);
       });
     } finally {
@@ -139,7 +143,7 @@ describe('several processes', () => {
     const older = intents.find(
       (one) => one.op === 'answer' && one.key === key && one.seq === seq - 1,
     ) as Answered;
-    const found = await lookInto(cluster.settings, team, async (checked) => {
+    const found = await openChecked(cluster.settings, team, async (checked) => {
       const { database, scope, study } = checked;
       const put = (one: Answered) =>
         database.withinSql(

@@ -67,7 +67,7 @@ export interface Victim {
 }
 
 /** Strikes as planned. After each time the victim serves again, `judge` looks. Returns how often it killed. */
-export async function haunt(
+export async function runNemesis(
   victim: Victim,
   progress: Progress,
   strikes: Strike[],
@@ -92,7 +92,7 @@ export async function haunt(
 }
 
 /** One kind of trouble that may befall a running installation. */
-export interface Trouble {
+export interface Disturbance {
   name: string;
   /**
    * Makes it, waits as long as it lasts, undoes it, and resolves when everybody serves again. What it chooses it
@@ -109,7 +109,7 @@ export interface Blow {
 }
 
 /** So many blows, every trouble as often as the others, in an order that the seed draws. */
-export function planBlows(seed: number, troubles: readonly Trouble[], count: number): Blow[] {
+export function planBlows(seed: number, troubles: readonly Disturbance[], count: number): Blow[] {
   const draw = drawn(seed);
   let deck: string[] = [];
   return Array.from({ length: count }, () => {
@@ -120,9 +120,9 @@ export function planBlows(seed: number, troubles: readonly Trouble[], count: num
 }
 
 /** One blow after the other. `judge` looks after each. Returns a line per blow, with how long it took. */
-export async function plague(
+export async function runFaults(
   blows: readonly Blow[],
-  troubles: readonly Trouble[],
+  troubles: readonly Disturbance[],
   judge: (blow: Blow) => Promise<void>,
 ): Promise<string[]> {
   const lines: string[] = [];

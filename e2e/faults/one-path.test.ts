@@ -25,7 +25,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('/product/blocks/*/s
 });
 const samplesOf = (type: string) => folders[`/product/blocks/${type}/samples.ts`]!.good;
 /** Types whose answers need nothing but themselves; a file has to be sent first. */
-const ASKING = blockTypes.filter((type) => type.asks && !('uploads' in type) && type.id !== 'consent');
+const ASKING = blockTypes.filter((type) => type.isQuestion && !('uploads' in type) && type.id !== 'consent');
 
 let server: SurveyServer;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ function anyStudy(random: Random): StudyContent {
       ];
   });
   const fresh = freshContent('survey');
-  const endings = fresh.blocks.filter(({ type }) => typeOf(type)!.ends);
+  const endings = fresh.blocks.filter(({ type }) => typeOf(type)!.endingOutcome);
   return { ...fresh, blocks: [...blocks, ...endings], variables, groups: anyGroups(blocks, random) };
 }
 
@@ -182,11 +182,11 @@ async function answerAsThePage(content: StudyContent, random: Random): Promise<v
   const started = (await visitor.call(contract.startResponse, { params, body })).body;
   const study = started.study as PlayedStudy;
   expect(JSON.stringify(study)).not.toMatch(/"(screening|accept|reject)"/);
-  const bearing = { seed: started.seed!, parameters: started.parameters };
+  const context = { seed: started.seed!, parameters: started.parameters };
   const answers = new Map<string, unknown>();
   let standing = started.standing!;
   for (let seq = 1; standing.next !== null && standing.status === 'in_progress'; seq += 1) {
-    const way = propose(study, answers, bearing);
+    const way = propose(study, answers, context);
     expect([way.path, way.next]).toEqual([standing.path, standing.next]);
     const block = study.blocks.find(({ id }) => id === standing.next)!;
     const value =
@@ -200,7 +200,7 @@ async function answerAsThePage(content: StudyContent, random: Random): Promise<v
     standing = saved.body;
     seen.answers += 1;
   }
-  const way = propose(study, answers, bearing);
+  const way = propose(study, answers, context);
   const done = (await visitor.call(contract.finishResponse, { params })).body;
   // Who is screened out is told by the server alone; the way so far is the same.
   if (done.status === 'screened_out') seen.screened += 1;

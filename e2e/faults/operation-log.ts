@@ -13,7 +13,7 @@ export type Answered = Extract<Operation, { op: 'answer' }>;
 type Line = Operation & { at: 'intent' | 'ack' };
 
 /** What the clients know: what they asked for, and what the server acknowledged. */
-export interface Known {
+export interface KnownAnswer {
   intents: Operation[];
   acks: Operation[];
 }
@@ -43,8 +43,8 @@ export class OperationLog {
 }
 
 /** Reads a log that may still grow: a last line that is not whole yet does not count. */
-export function readLog(file: string): Known {
-  const known: Known = { intents: [], acks: [] };
+export function readLog(file: string): KnownAnswer {
+  const known: KnownAnswer = { intents: [], acks: [] };
   const text = readFileSync(file, 'utf8');
   for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n')) {
     if (line === '') continue;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { judge, lookInto, type Checked } from './checker.ts';
+import { checkInvariants, openChecked, type Checked } from './checker.ts';
 import { People, type Crowd } from './crowd.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { Progress } from './nemesis.ts';
@@ -59,7 +59,7 @@ export class Trial {
   }
 
   look<T>(work: (checked: Checked) => Promise<T>): Promise<T> {
-    return lookInto(this.server.folder, this.team, work);
+    return openChecked(this.server.folder, this.team, work);
   }
 
   /** A researcher who reads filtered figures all the time, so that folds are cut off too; returns what ends it. */
@@ -78,7 +78,7 @@ export class Trial {
 
   /** The checker's verdict on this moment: a line per fault, none when all is well. */
   verdict(): Promise<string[]> {
-    return this.look((checked) => judge(checked, this.file));
+    return this.look((checked) => checkInvariants(checked, this.file));
   }
 
   async end(): Promise<void> {

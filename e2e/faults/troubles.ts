@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { readRecord, signal } from '#platform/db/embedded-process.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 import type { EarshotProcess } from './earshot-process.ts';
-import type { Trouble } from './nemesis.ts';
+import type { Disturbance } from './nemesis.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 const SOON = { timeout: 60_000, interval: 50 };
@@ -23,7 +23,7 @@ export async function untilReady(process: EarshotProcess): Promise<void> {
 }
 
 /** kill -9 of one of them, and a new one in its place. */
-export const killed = (name: string, processes: readonly EarshotProcess[]): Trouble => ({
+export const killed = (name: string, processes: readonly EarshotProcess[]): Disturbance => ({
   name,
   befall: async (draw) => {
     const hit = oneOf(processes, draw);
@@ -38,7 +38,7 @@ export const databaseKilled = (
   name: string,
   folder: () => string,
   serving: readonly EarshotProcess[],
-): Trouble => ({
+): Disturbance => ({
   name,
   befall: async () => {
     const { pid } = readRecord(folder())!;
@@ -57,7 +57,7 @@ export const paused = (
   pids: (draw: () => number) => readonly number[],
   lasts: number,
   serving: readonly EarshotProcess[],
-): Trouble => ({
+): Disturbance => ({
   name,
   befall: async (draw) => {
     const stopped = pids(draw);
@@ -78,7 +78,7 @@ export const cutOff = (
   ways: readonly CuttingProxy[],
   lasts: number,
   serving: readonly EarshotProcess[],
-): Trouble => ({
+): Disturbance => ({
   name,
   befall: async (draw) => {
     const at = Math.floor(draw() * ways.length);
@@ -93,7 +93,7 @@ export const cutOff = (
 });
 
 /** The clock of one of them is an hour ahead or behind for a while. */
-export const stepped = (name: string, processes: readonly EarshotProcess[], lasts: number): Trouble => ({
+export const stepped = (name: string, processes: readonly EarshotProcess[], lasts: number): Disturbance => ({
   name,
   befall: async (draw) => {
     const hit = oneOf(processes, draw);
@@ -105,7 +105,7 @@ export const stepped = (name: string, processes: readonly EarshotProcess[], last
 });
 
 /** The disk is full to the last byte for a while. */
-export const full = (name: string, disk: SmallDisk, on: EarshotProcess, lasts: number): Trouble => ({
+export const full = (name: string, disk: SmallDisk, on: EarshotProcess, lasts: number): Disturbance => ({
   name,
   befall: async () => {
     disk.fill(on.pid);

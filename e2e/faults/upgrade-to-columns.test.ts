@@ -11,7 +11,7 @@ import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrateDatabase, openAdmin } from '#platform/db/migrate.ts';
 import { provisionEmbedded } from '#platform/db/provision.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { keptLog } from '#platform/log/log.ts';
+import { memoryLog } from '#platform/log/log.ts';
 import { freshBlock, freshContent } from '#product/studies/fresh.ts';
 import { text } from '#product/blocks/text.ts';
 import { makeStudy } from '#product/archives/server/factory.ts';
@@ -84,7 +84,7 @@ beforeAll(async () => {
   });
   await owner.end();
   await server.stop();
-  opened = await openDatabase(readConfig({ DATA_DIR: folder }), keptLog().log);
+  opened = await openDatabase(readConfig({ DATA_DIR: folder }), memoryLog().log);
 }, 120_000);
 afterAll(async () => {
   await opened?.close();

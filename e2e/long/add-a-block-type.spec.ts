@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { readOwnCsv } from '#platform/csv/read-csv.ts';
+import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { addByMouse } from '../every-type/build-study.ts';
 import { listen, register, studyIn } from '../person.ts';
 import { linesAdded, ProjectCopy } from './project-copy.ts';
@@ -74,7 +74,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<Downloa
 
 /** The one response of a CSV: its cells by the names of their columns. */
 function onlyRow(csv: string): Record<string, string> {
-  const [head = [], ...rows] = readOwnCsv(csv);
+  const [head = [], ...rows] = readExportedCsv(csv);
   expect(rows).toHaveLength(1);
   return Object.fromEntries(head.map((name, at) => [name, rows[0]![at]!]));
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../log/log.ts';
 
 /** Longest wait for a clean end, in milliseconds; npm and service managers lose patience soon after. */
-const PATIENCE = 9_500;
+const SHUTDOWN_TIMEOUT_MS = 9_500;
 
 /** Exit code after an error that nothing handled (EX_SOFTWARE); `npm start` starts the process again. */
 const UNEXPECTED = 70;
@@ -17,7 +17,7 @@ export function stopOnSignal(stop: () => Promise<void>, log: Pick<Log, 'error'>)
     if (begun) return;
     begun = true;
     const failed = code || 1;
-    setTimeout(() => process.exit(failed), PATIENCE).unref();
+    setTimeout(() => process.exit(failed), SHUTDOWN_TIMEOUT_MS).unref();
     stop().then(
       () => process.exit(code),
       (error: unknown) => {

@@ -50,6 +50,6 @@ function quoted(source: string, from: number): [string, number] {
 }
 
 /** Reads what `write-csv.ts` wrote: the same, with the guard against formulas taken away. */
-export function readOwnCsv(source: string, separator: ',' | ';' | '\t' = ','): string[][] {
+export function readExportedCsv(source: string, separator: ',' | ';' | '\t' = ','): string[][] {
   return readCsv(source, separator).map((row) => row.map(unguard));
 }

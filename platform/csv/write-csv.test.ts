@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, test } from 'vitest';
-import { readCsv, readOwnCsv } from './read-csv.ts';
+import { readCsv, readExportedCsv } from './read-csv.ts';
 import { csvCell, csvLine, guard, unguard } from './write-csv.ts';
 
 test.each([
@@ -40,7 +40,7 @@ test('J2: text in its hardest forms comes back as it was: quotes, breaks, 32,767
     ['a"b""c', 'line\nbreak\r\nand\rmore', '👩‍🔬 e\u0301', 'x'.repeat(32_767), '\ufeff'],
     ['=cmd|x', "'=x", "''=x", '', ' "q" '],
   ];
-  expect(readOwnCsv(`\ufeff${rows.map(csvLine).join('')}`)).toEqual(rows);
+  expect(readExportedCsv(`\ufeff${rows.map(csvLine).join('')}`)).toEqual(rows);
 });
 
 test('J1: any text comes back, and none begins as a formula', () => {
@@ -51,7 +51,7 @@ test('J1: any text comes back, and none begins as a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const clean = rows.map((row) => row.map((cell) => cell.replaceAll('\0', '')));
-      expect(readOwnCsv(rows.map(csvLine).join(''))).toEqual(clean);
+      expect(readExportedCsv(rows.map(csvLine).join(''))).toEqual(clean);
       for (const cell of readCsv(rows.map(csvLine).join('')).flat())
         expect(cell.trimStart()).not.toMatch(/^["\s]*[=+\-@\t\r]/u);
     }),
@@ -66,7 +66,7 @@ test('J1: nor where cells are parted at semicolons, and lines at breaks within a
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (row) => {
       const line = csvLine(['a', ...row]);
-      expect(readOwnCsv(line)).toEqual([['a', ...row]]);
+      expect(readExportedCsv(line)).toEqual([['a', ...row]]);
       // A cell that begins with a quote after a comma is, to such a reader, the rest of the one before it.
       for (const cell of line.split(/[;\r\n]/).slice(1)) expect(cell).not.toMatch(/^["\s]*[=\-\uff1d]/u);
     }),

@@ -69,7 +69,7 @@ const CONNECTION_LOST = new Set([
 ]);
 
 /** Milliseconds a rollback may take; the database itself ends an idle transaction after 30 s. */
-const ROLLBACK_WITHIN = 5_000;
+const ROLLBACK_TIMEOUT_MS = 5_000;
 
 function isLost(error: unknown): boolean {
   const code = (error as { code?: unknown }).code ?? (error as { cause?: { code?: unknown } }).cause?.code;
@@ -147,7 +147,7 @@ async function rollBack(connection: postgres.ReservedSql): Promise<boolean> {
       () => true,
       () => false,
     );
-  const late = pause(ROLLBACK_WITHIN, false, { ref: false, signal: answered.signal }).catch(() => false);
+  const late = pause(ROLLBACK_TIMEOUT_MS, false, { ref: false, signal: answered.signal }).catch(() => false);
   try {
     return await Promise.race([undone, late]);
   } finally {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 
 const MEGABYTE = 1024 ** 2;
 /** Bytes under which the database takes no more writes: what PostgreSQL itself needs to go on and to start again. */
-export const LEAST = 64 * MEGABYTE;
+export const MIN_FREE_BYTES = 64 * MEGABYTE;
 /** What PostgreSQL needs to come back after a crash: a segment of its log (16 MB), its files of state, and as much again. */
 const TO_COME_BACK = 32 * MEGABYTE;
 /** What it needs while it runs: to note that nothing is written any more. */

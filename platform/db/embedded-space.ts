@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freeOn, giveUpPart, LEAST, RESERVE, setAside } from './embedded-reserve.ts';
+import { freeOn, giveUpPart, MIN_FREE_BYTES, RESERVE, setAside } from './embedded-reserve.ts';
 import { openAdmin } from './migrate.ts';
 
 /** Less than this is full to the last byte. */
 const NOTHING = 4 * 1024 ** 2;
 /** With less than this it stays closed, so that it does not open and close at each byte. */
-const ENOUGH = LEAST * 1.5 + RESERVE;
+const ENOUGH_BYTES = MIN_FREE_BYTES * 1.5 + RESERVE;
 const LOOK_EVERY = 1_000;
 const TELL_EVERY = 30_000;
 const OPENS_WITHIN = 10_000;
 
-export interface Watched {
+export interface WatchedDisk {
   dataDir: string;
   /** Where the server listens now; null while it is down. */
   at: () => { host: string; port: number; user: string } | null;
@@ -45,7 +45,7 @@ async function setReadOnly(at: { host: string; port: number; user: string }, wan
  * so it takes no more writes while there is still room for it, and goes on answering. Everything opens again by itself.
  */
 export class SpaceWatch {
-  private readonly watched: Watched;
+  private readonly watched: WatchedDisk;
   private timer: NodeJS.Timeout | undefined;
   private short = false;
   private stopped = false;
@@ -54,7 +54,7 @@ export class SpaceWatch {
   private told: boolean | null = null;
   private toldAt = 0;
 
-  constructor(watched: Watched) {
+  constructor(watched: WatchedDisk) {
     this.watched = watched;
   }
 
@@ -91,19 +91,19 @@ export class SpaceWatch {
     const { dataDir, at, log, free = freeOn } = this.watched;
     const left = await free(dataDir);
     if (left === null) return;
-    if (!this.short && left < LEAST) {
+    if (!this.short && left < MIN_FREE_BYTES) {
       this.short = true;
       this.told = null;
       const where = `The disk of ${dataDir} is nearly full (${megabytes(left)} left)`;
       log('error', `${where}: nothing can be saved until there is room again. Make room, or move DATA_DIR.`);
-    } else if (this.short && left >= ENOUGH) {
+    } else if (this.short && left >= ENOUGH_BYTES) {
       this.short = false;
       this.told = null;
       log('info', `The disk of ${dataDir} has room again (${megabytes(left)}): answers are saved again`);
     }
     try {
       if (this.short && left < NOTHING) await giveUpPart(dataDir);
-      if (!this.short && left >= ENOUGH) await setAside(dataDir);
+      if (!this.short && left >= ENOUGH_BYTES) await setAside(dataDir);
       const server = at();
       if (!server) this.told = null;
       else if (this.told !== this.short || performance.now() - this.toldAt > TELL_EVERY) {

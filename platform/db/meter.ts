@@ -1,10 +1,10 @@
-import { told, type TransactionTold } from '../log/told.ts';
+import { diagnosticsChannel, type TransactionMessage } from '../log/diagnostics-channel.ts';
 import type { Database } from './database.ts';
 
-const tell = (message: TransactionTold) => told.transaction.publish(message);
+const tell = (message: TransactionMessage) => diagnosticsChannel.transaction.publish(message);
 
 /** The same database, telling how long each transaction waited for a connection and when it gave it back. */
-export function metered(database: Database): Database {
+export function withMetrics(database: Database): Database {
   const measure = async <T>(run: (begun: () => void) => Promise<T>): Promise<T> => {
     const asked = performance.now();
     let begun = false;

@@ -10,7 +10,7 @@ export type Target = ConnectOptions['target'];
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 /** Any number, the same in every version: one process migrates at a time. */
-const LOCK = 4_801_186;
+const MIGRATION_LOCK_KEY = 4_801_186;
 
 /** One connection for administration: bounded waits, and silent about notices. */
 export function openAdmin(target: Target): postgres.Sql {
@@ -57,7 +57,7 @@ async function refuseNewer(owner: postgres.Sql, folder: string): Promise<void> {
  * forced so that its owner is bound too, and the app may read and write rows but never change tables. A comment on a
  * table takes more: "append-only" its updates and deletes, "kept by triggers" its inserts too.
  */
-const afterwards = (app: string) => `
+const grantRights = (app: string) => `
 do $$
 declare
   wanted record;
@@ -101,11 +101,11 @@ end $$`;
 export async function migrateDatabase(target: Target, app: string, folder = MIGRATIONS): Promise<void> {
   const owner = openAdmin(target);
   try {
-    await owner`select pg_advisory_lock(${LOCK})`;
+    await owner`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`;
     await refuseNewer(owner, folder);
     if (namesIn(folder).length > 0) await migrate(drizzle({ client: owner }), { migrationsFolder: folder });
     const [{ quoted }] = await owner<[{ quoted: string }]>`select quote_ident(${app}) as quoted`;
-    await owner.unsafe(afterwards(quoted));
+    await owner.unsafe(grantRights(quoted));
   } finally {
     await owner.end({ timeout: 5 });
   }

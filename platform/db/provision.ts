@@ -7,7 +7,7 @@ import { describeDatabaseFailure } from './failure.ts';
 import { openAdmin, type Target } from './migrate.ts';
 
 /** The two ways in: `owner` owns the tables and migrates; `app` is bound by row-level security. */
-export interface Ways {
+export interface DatabaseRoles {
   owner: Target;
   app: Target;
   /** Name of the app's role. */
@@ -45,7 +45,7 @@ async function ensureRole(sql: postgres.Sql, name: string): Promise<void> {
 export async function provisionEmbedded(
   server: { host: string; adminUser: string },
   database = 'earshot',
-): Promise<Ways> {
+): Promise<DatabaseRoles> {
   const at = (user: string, name = database) => ({ host: server.host, user, database: name });
   const cluster = openAdmin(at(server.adminUser, 'postgres'));
   try {
@@ -67,7 +67,7 @@ export async function provisionEmbedded(
   return { owner: at(OWNER), app: at(APP), appRole: APP };
 }
 
-export interface External {
+export interface ExternalDatabase {
   /** `DATABASE_URL`: its role owns the tables. */
   url: string;
   /** `DATABASE_APP_URL`: the app's role where we may not make one. */
@@ -108,7 +108,7 @@ function keepPassword(file: string): string {
 }
 
 /** The app's own role with a password of ours, made on the first start. */
-async function makeAppRole(owner: postgres.Sql, { url, dataDir }: External): Promise<string> {
+async function makeAppRole(owner: postgres.Sql, { url, dataDir }: ExternalDatabase): Promise<string> {
   const file = path.join(dataDir, 'database-password');
   const [{ may }] = await owner<[{ may: boolean }]>`
     select rolcreaterole or rolsuper as may from pg_roles where rolname = current_user`;
@@ -134,7 +134,7 @@ async function makeAppRole(owner: postgres.Sql, { url, dataDir }: External): Pro
  *
  * @throws AppError `unavailable` with one sentence: unreachable, too old, or a role that is missing or may too much.
  */
-export async function provisionExternal(external: External): Promise<Ways> {
+export async function provisionExternal(external: ExternalDatabase): Promise<DatabaseRoles> {
   const owner = openAdmin(external.url);
   try {
     const [{ version, name }] = await owner<[{ version: number; name: string }]>`

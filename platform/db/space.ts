@@ -3,7 +3,7 @@ import { AppError, unavailable } from '../errors/errors.ts';
 /** What PostgreSQL says where its disk is full (53100), or where it takes no writes because it is nearly so (25006). */
 const NO_SPACE = new Set(['53100', '25006']);
 /** Milliseconds after the last refusal in which the database counts as one that takes no writes. */
-const REMEMBERED = 2_000;
+const REFUSAL_MEMORY_MS = 2_000;
 
 let refusedAt = Number.NEGATIVE_INFINITY;
 
@@ -25,4 +25,4 @@ export function outOfSpace(cause: unknown): AppError {
 }
 
 /** Whether this process was refused a write a moment ago, for lack of space. */
-export const wasRefused = (): boolean => performance.now() - refusedAt < REMEMBERED;
+export const wasOutOfSpaceRecently = (): boolean => performance.now() - refusedAt < REFUSAL_MEMORY_MS;

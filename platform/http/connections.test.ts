@@ -3,12 +3,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keptLog } from '../log/log.ts';
-import { letGoOfConnections, surviveErrors } from './connections.ts';
+import { memoryLog } from '../log/log.ts';
+import { limitKeepAlive, handleSocketErrors } from './connections.ts';
 
 it('keeps connections for later up to so many, lets one go with each reply beyond that, and keeps them again', async () => {
   const app = Fastify();
-  letGoOfConnections(app, 2);
+  limitKeepAlive(app, 2);
   app.get('/', () => ({}));
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
@@ -42,8 +42,8 @@ it('keeps connections for later up to so many, lets one go with each reply beyon
 
 it('an error of one reply, or of taking one connection, is logged and ends nothing', async () => {
   const app = Fastify();
-  const { log, lines } = keptLog();
-  surviveErrors(app, log);
+  const { log, lines } = memoryLog();
+  handleSocketErrors(app, log);
   app.get('/', (_request, reply) => {
     reply.hijack();
     reply.raw.end('whole');

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log/log.ts';
 
 /** Open connections beyond which none is kept for later: each idle one costs 13 kB (a parser and its socket). */
-const MOST_KEPT = 3_000;
+const MAX_KEPT = 3_000;
 
 /**
  * While more connections than that are open, a reply ends its own: nothing is cut while it is used, and whoever answers
  * again connects again. Memory follows those who ask, not those who have asked in the last minute.
  */
-export function letGoOfConnections(app: FastifyInstance, mostKept = MOST_KEPT): void {
+export function limitKeepAlive(app: FastifyInstance, mostKept = MAX_KEPT): void {
   let open = 0;
   const closed = () => void (open -= 1);
   app.server.on('connection', (socket) => {
@@ -25,7 +25,7 @@ export function letGoOfConnections(app: FastifyInstance, mostKept = MOST_KEPT): 
  * Keeps an error of one reply, or of taking one connection (no file handle is left), from ending the process, as an
  * `error` event without a listener does.
  */
-export function surviveErrors(app: FastifyInstance, log: Pick<Log, 'error' | 'info'>): void {
+export function handleSocketErrors(app: FastifyInstance, log: Pick<Log, 'error' | 'info'>): void {
   app.server.on('error', (error) => {
     // Until it listens, whoever called `listen` is told.
     if (app.server.listening) log.error('a connection could not be taken', { error });

@@ -56,7 +56,11 @@ export interface Endpoint<
 }
 
 /** Whether a repetition of a call under the same `Idempotency-Key` gets the first one's reply. */
-export const takesKey = ({ method, access, keyed }: Pick<Endpoint, 'method' | 'access' | 'keyed'>): boolean =>
+export const acceptsIdempotencyKey = ({
+  method,
+  access,
+  keyed,
+}: Pick<Endpoint, 'method' | 'access' | 'keyed'>): boolean =>
   method !== 'GET' && (access.kind === 'workspace' || keyed === true);
 
 const none = z.undefined();

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** A comment now and then, so that proxies keep the stream open. */
 const HEARTBEAT = 20_000;
 /** Bytes that a reader may leave unread: one that is slower connects again. */
-const MOST_UNREAD = 16_000;
+const MAX_UNREAD = 16_000;
 
 /** Server-sent events to one reader. Nothing is written after its end, whoever ended it. */
 export interface EventStream {
@@ -20,7 +20,7 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
   const write = (text: string) => {
     if (!open) return;
     // The reply of a pipelined request waits for the one before it, and what it writes is kept till then.
-    if (raw.writableLength > MOST_UNREAD) raw.destroy();
+    if (raw.writableLength > MAX_UNREAD) raw.destroy();
     else raw.write(text);
   };
   const beat = setInterval(() => write(': here\n\n'), HEARTBEAT);

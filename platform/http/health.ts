@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { wasRefused } from '../db/space.ts';
+import { wasOutOfSpaceRecently } from '../db/space.ts';
 import { endpoint } from './contract.ts';
 import { route, type Route } from './route.ts';
 import type { Services } from './services.ts';
@@ -73,7 +73,7 @@ export function readinessOf({ database, storage, queue }: Parts, serving: () => 
   const jobs = asking(() => queue.check());
   return async (): Promise<Readiness> => {
     const [hasData, hasFiles, hasJobs] = await Promise.all([data(), files(), jobs()]);
-    const writable = hasData && takesWrites && !wasRefused();
+    const writable = hasData && takesWrites && !wasOutOfSpaceRecently();
     return { serving: serving(), database: hasData, writable, storage: hasFiles, queue: hasJobs };
   };
 }

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { metered } from '../db/meter.ts';
-import { keptLog } from '../log/log.ts';
+import { withMetrics } from '../db/meter.ts';
+import { memoryLog } from '../log/log.ts';
 import { openMetrics, type Metrics } from '../log/metrics.ts';
-import { told, type BatchTold, type JobTold, type RefusedTold } from '../log/told.ts';
+import {
+  diagnosticsChannel,
+  type BatchMessage,
+  type JobMessage,
+  type RefusalMessage,
+} from '../log/diagnostics-channel.ts';
 import { openQueue } from '../queue/boss.ts';
 import { scopeOfJob } from '../queue/job-gate.ts';
 import { jobType } from '../queue/queue.ts';
@@ -78,7 +83,7 @@ describe('what is counted', () => {
   });
 
   it('tells waits for a connection, and what is under way', async () => {
-    const database = metered(test.database);
+    const database = withMetrics(test.database);
     const scope = scopeOfJob('1b4e28ba-2fa1-41d2-883f-0016d3cca427', 'metrics test', clock.now());
     let during = '';
     await database.withinSql(scope, async (sql) => {
@@ -97,10 +102,18 @@ describe('what is counted', () => {
   });
 
   it('tells batches and jobs as they end', async () => {
-    told.batch.publish({ writes: 5 } satisfies BatchTold);
-    told.job.publish({ job: 'archives.build', seconds: 0.5, failed: false } satisfies JobTold);
-    told.job.publish({ job: 'archives.build', seconds: 0.1, failed: true } satisfies JobTold);
-    told.refused.publish({ reason: 'link' } satisfies RefusedTold);
+    diagnosticsChannel.batch.publish({ writes: 5 } satisfies BatchMessage);
+    diagnosticsChannel.job.publish({
+      job: 'archives.build',
+      seconds: 0.5,
+      failed: false,
+    } satisfies JobMessage);
+    diagnosticsChannel.job.publish({
+      job: 'archives.build',
+      seconds: 0.1,
+      failed: true,
+    } satisfies JobMessage);
+    diagnosticsChannel.refused.publish({ reason: 'link' } satisfies RefusalMessage);
     const text = await metrics.text();
     expect(valueOf(text, 'earshot_refused_total{reason="link"}')).toBe(1);
     expect(valueOf(text, 'earshot_write_batch_size_sum')).toBe(5);
@@ -109,7 +122,7 @@ describe('what is counted', () => {
   });
 
   it('reads jobs by type and state, the age of the oldest that is due, and mails that wait', async () => {
-    const queue = openQueue({ target: test.app, clock, log: keptLog().log, works: false, grace: 500 });
+    const queue = openQueue({ target: test.app, clock, log: memoryLog().log, works: false, grace: 500 });
     const due = new Date(clock.now().getTime() - 90_000);
     const later = new Date(clock.now().getTime() + 90_000);
     for (const [name, state, startAfter] of [

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../errors/errors.ts';
-import { KEPT_HOURS } from './kept-replies.ts';
+import { REPLY_TTL_HOURS } from './idempotency.ts';
 import {
   IDEMPOTENCY_HEADER,
   WORKSPACE_HEADER,
@@ -29,7 +29,7 @@ export const parameters = {
     name: IDEMPOTENCY_HEADER,
     in: 'header',
     required: false,
-    description: `Any text of 1 to 200 visible characters, new for each call: a random one of 128 bits. The same call of the same person with the same key is carried out once and answered alike for ${KEPT_HOURS} hours; another call with it is a conflict. A refused call changes nothing and frees its key.`,
+    description: `Any text of 1 to 200 visible characters, new for each call: a random one of 128 bits. The same call of the same person with the same key is carried out once and answered alike for ${REPLY_TTL_HOURS} hours; another call with it is a conflict. A refused call changes nothing and frees its key.`,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
   Workspace: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '../errors/errors.ts';
-import { takesKey, type Endpoint } from './contract.ts';
+import { acceptsIdempotencyKey, type Endpoint } from './contract.ts';
 import { ERROR_SCHEMA, errorResponses, parameters, responseName } from './openapi-parts.ts';
 
 type Json = Record<string, unknown>;
@@ -73,7 +73,7 @@ function headersOf(endpoint: Endpoint): Json[] {
   const { access, method } = endpoint;
   const names = [
     method !== 'GET' && access.kind !== 'public' && 'XsrfToken',
-    takesKey(endpoint) && 'IdempotencyKey',
+    acceptsIdempotencyKey(endpoint) && 'IdempotencyKey',
     access.kind === 'workspace' && 'Workspace',
     access.kind === 'workspace' && method === 'GET' && 'WorkspaceInQuery',
   ];
@@ -100,7 +100,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ['unauthenticated', access.kind !== 'public'],
     ['forbidden', access.kind === 'workspace' || access.kind === 'operator' || method !== 'GET'],
     ['not_found', access.kind === 'workspace' || !isNone(params)],
-    ['conflict', takesKey(endpoint) || (isOfParticipants && method !== 'GET')],
+    ['conflict', acceptsIdempotencyKey(endpoint) || (isOfParticipants && method !== 'GET')],
     ['gone', isOfParticipants && method !== 'GET'],
     ['too_large', hasBody],
     ['too_many', limit !== undefined],

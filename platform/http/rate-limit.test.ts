@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readConfig } from '../config/config.ts';
 import { connect } from '../db/database.ts';
 import { AppError, notFound } from '../errors/errors.ts';
-import { keptLog } from '../log/log.ts';
+import { memoryLog } from '../log/log.ts';
 import { openMail } from '../mail/outbox.ts';
 import { openQueue } from '../queue/boss.ts';
 import { diskStorage } from '../storage/disk.ts';
@@ -13,7 +13,7 @@ import { endpoint } from './contract.ts';
 import { route } from './route.ts';
 import { buildServer } from './server.ts';
 import type { Services } from './services.ts';
-import { forgetHits, hit, sourceOf, waitInWords } from './rate-limit.ts';
+import { forgetHits, countHit, sourceOf, formatWait } from './rate-limit.ts';
 
 const clock = testClock();
 let test: TestDatabase;
@@ -27,7 +27,7 @@ const tryHit = (
   ceiling = { max: 3, seconds: 60 },
   services: { database: TestDatabase['database'] } = test,
 ) =>
-  hit(services, key, ceiling, clock.now()).then(
+  countHit(services, key, ceiling, clock.now()).then(
     () => 'passed',
     (error: unknown) => (error instanceof AppError ? `${error.code}: ${error.message}` : String(error)),
   );
@@ -39,7 +39,7 @@ const times = async (n: number, key: string) => {
 
 /** A server with one limited call, as it stands behind so many proxies. */
 async function limitedServer(proxies: number) {
-  const log = keptLog().log;
+  const log = memoryLog().log;
   const queue = openQueue({ target: test.app, clock, log, works: false, grace: 500 });
   const services: Services = {
     config: readConfig({ TRUST_PROXY: String(proxies) }),
@@ -208,5 +208,5 @@ it.each([
   [60_000, '1 minute'],
   [61_000, '2 minutes'],
 ])('%i ms is %s', (milliseconds, words) => {
-  expect(waitInWords(milliseconds)).toBe(words);
+  expect(formatWait(milliseconds)).toBe(words);
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { tooMany } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
-import { told, type RefusedTold } from '../log/told.ts';
+import { diagnosticsChannel, type RefusalMessage } from '../log/diagnostics-channel.ts';
 import { CountedKeys } from './counted-keys.ts';
 
 /** At most `max` hits in `seconds`; each further `max` hits double the wait, up to an hour. */
@@ -39,7 +39,7 @@ export function sourceOf(address: string): string {
 }
 
 /** "4 minutes", rounded up, for "Try again in …". */
-export function waitInWords(milliseconds: number): string {
+export function formatWait(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
@@ -91,7 +91,7 @@ async function hitShared(database: Database, key: string, ceiling: Ceiling, now:
  *
  * @throws too_many with a sentence that says when to try again
  */
-export async function hit(
+export async function countHit(
   services: { database: Database; log?: Pick<Log, 'warn'> },
   key: string,
   ceiling: Ceiling,
@@ -105,8 +105,8 @@ export async function hit(
   }
   if (hits.count <= ceiling.max) return;
   const wait = hits.resetsAt.getTime() - now.getTime();
-  told.refused.publish({ reason: 'tries' } satisfies RefusedTold);
-  throw tooMany(`Too many tries. Try again in ${waitInWords(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
+  diagnosticsChannel.refused.publish({ reason: 'tries' } satisfies RefusalMessage);
+  throw tooMany(`Too many tries. Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
 }
 
 /** Forgets the hits of a key, after a success. */

@@ -4,7 +4,7 @@ import { explainIssue } from '../errors/explain-issue.ts';
 import { listIssues } from '../errors/list-issues.ts';
 import type { Endpoint } from './contract.ts';
 import { WORKSPACE_PARAMETER } from './request.ts';
-import { whyUnstorable } from './storable.ts';
+import { validateJson } from './validate-json.ts';
 
 // For every schema of the server: what has no sentence of its own gets one of ours.
 z.config({ localeError: explainIssue });
@@ -16,15 +16,15 @@ const MAX_FIELDS = 20;
 function unstorableFields(value: unknown): Record<string, string> | undefined {
   if (!value || typeof value !== 'object') return undefined;
   const fields = Object.entries(value).flatMap(([name, inner]) => {
-    const why = whyUnstorable(inner);
-    return why && whyUnstorable(name) === null ? [[name, why]] : [];
+    const why = validateJson(inner);
+    return why && validateJson(name) === null ? [[name, why]] : [];
   });
   return fields.length > 0 ? (Object.fromEntries(fields) as Record<string, string>) : undefined;
 }
 
 /** One sentence per failed field, by its path; the first becomes the message. @throws bad_input */
 export function readInput<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
-  const unstorable = whyUnstorable(value);
+  const unstorable = validateJson(value);
   if (unstorable) throw badInput(unstorable, unstorableFields(value));
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;

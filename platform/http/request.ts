@@ -1,5 +1,5 @@
-import { drawKey } from './key.ts';
-import { takesKey, type Endpoint, type Input, type Output } from './contract.ts';
+import { randomUuid } from './random-uuid.ts';
+import { acceptsIdempotencyKey, type Endpoint, type Input, type Output } from './contract.ts';
 import { AppError, type ErrorBody } from '../errors/errors.ts';
 import { upload } from './upload.ts';
 
@@ -114,7 +114,7 @@ function headersFor(endpoint: Endpoint, idempotencyKey?: string): Record<string,
   const xsrf = cookie(XSRF_COOKIE);
   if (xsrf && endpoint.method !== 'GET') headers[XSRF_HEADER] = xsrf;
   if (workspaceOfTab) headers[WORKSPACE_HEADER] = workspaceOfTab;
-  const key = idempotencyKey ?? (takesKey(endpoint) ? drawKey() : undefined);
+  const key = idempotencyKey ?? (acceptsIdempotencyKey(endpoint) ? randomUuid() : undefined);
   if (key) headers[IDEMPOTENCY_HEADER] = key;
   return headers;
 }

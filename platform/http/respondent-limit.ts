@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { tooMany } from '../errors/errors.ts';
-import { told, type RefusedTold } from '../log/told.ts';
+import { diagnosticsChannel, type RefusalMessage } from '../log/diagnostics-channel.ts';
 import type { RateLimit } from './contract.ts';
 import { CountedKeys } from './counted-keys.ts';
-import { sourceOf, waitInWords, type Ceiling } from './rate-limit.ts';
+import { sourceOf, formatWait, type Ceiling } from './rate-limit.ts';
 
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 interface Window {
   count: number;
@@ -19,7 +19,7 @@ interface Window {
  */
 export function respondentLimit(
   factor = 1,
-  mostKeys = MOST_KEYS,
+  mostKeys = MAX_KEYS,
 ): (request: FastifyRequest, limit: RateLimit, now: Date) => void {
   const tables = {
     address: new CountedKeys<Window>(mostKeys),
@@ -37,11 +37,11 @@ export function respondentLimit(
     }
     known.count += 1;
     if (known.count <= max) return;
-    told.refused.publish({ reason } satisfies RefusedTold);
+    diagnosticsChannel.refused.publish({ reason } satisfies RefusalMessage);
     const wait = known.ends - at;
     const what =
       reason === 'cookie' ? 'Too many answers at once.' : 'Too many people answer from one network.';
-    throw tooMany(`${what} Try again in ${waitInWords(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
+    throw tooMany(`${what} Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
   };
   const raised = ({ max, seconds }: Ceiling) => ({ max: max * factor, seconds });
   return (request, { max, seconds, perAddress, perLink }, now) => {

@@ -7,18 +7,18 @@ import type { Scope } from '../db/scope.ts';
 import { isOutOfSpace } from '../db/space.ts';
 import { hostChecker } from './check-host.ts';
 import { answerClientError } from './client-error.ts';
-import { surviveErrors } from './connections.ts';
-import { takesKey, type Endpoint } from './contract.ts';
-import { keyOf, once, type KeptReply } from './kept-replies.ts';
+import { handleSocketErrors } from './connections.ts';
+import { acceptsIdempotencyKey, type Endpoint } from './contract.ts';
+import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';
 import { EnteredCall } from './entered-call.ts';
-import { takesFile } from './take-file.ts';
+import { acceptsFile } from './take-file.ts';
 import { respondentLimit } from './respondent-limit.ts';
-import { hit, sourceOf } from './rate-limit.ts';
+import { countHit, sourceOf } from './rate-limit.ts';
 import type { Call, LoggedIn, Route } from './route.ts';
 import type { Services } from './services.ts';
 import { readInput, readQuery, strictly } from './read-input.ts';
-import { hasManyValues } from './storable.ts';
-import { takingTurns } from './turns.ts';
+import { hasManyValues } from './validate-json.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +52,7 @@ const STRICT_HEADERS = {
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** Bytes of a body from somebody without a login, where the contract says no more. */
-const MOST_PUBLIC = 200_000;
+const MAX_PUBLIC = 200_000;
 
 const TELL_EVERY = 60_000;
 let toldAt = Number.NEGATIVE_INFINITY;
@@ -126,7 +126,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     // An address that cannot be read reaches no route, no hook and no error handler.
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
   });
-  surviveErrors(app, services.log);
+  handleSocketErrors(app, services.log);
   // Only JSON, and only in the one alphabet that it is read in.
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -141,7 +141,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
   // Anything else is the file that an endpoint waits for, or nothing: it stays a stream that the verb reads.
   app.addContentTypeParser('*', (request, payload, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
-    if (endpoint && takesFile(endpoint, request.headers['content-type'])) done(null, payload);
+    if (endpoint && acceptsFile(endpoint, request.headers['content-type'])) done(null, payload);
     else done(Object.assign(new Error('another kind of body'), { statusCode: 415 }), undefined);
   });
   const checkHost = hostChecker(services.config);
@@ -160,7 +160,10 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
   app.decorateRequest('endTurn', null);
   void app.register(cookie);
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
-  const limits = { limited: respondentLimit(services.config.participantLimitFactor), take: takingTurns() };
+  const limits = {
+    limited: respondentLimit(services.config.participantLimitFactor),
+    take: concurrencyLimit(),
+  };
   // After the cookies' plugin, so that gates can read them.
   app.after(() => {
     for (const route of routes) bind(app, services, gates, route, limits);
@@ -173,14 +176,17 @@ function bind(
   services: Services,
   gates: Gates,
   { endpoint, handle }: Route,
-  { limited, take }: { limited: ReturnType<typeof respondentLimit>; take: ReturnType<typeof takingTurns> },
+  {
+    limited,
+    take,
+  }: { limited: ReturnType<typeof respondentLimit>; take: ReturnType<typeof concurrencyLimit> },
 ): void {
   const body = strictly(endpoint.body);
   const hasParams = endpoint.params.type !== 'undefined';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.maxBody ?? (endpoint.access.kind === 'public' ? MOST_PUBLIC : 1_000_000),
+    bodyLimit: endpoint.maxBody ?? (endpoint.access.kind === 'public' ? MAX_PUBLIC : 1_000_000),
     config: { endpoint },
     // By link, which the address names first; once the body is there, so that who sends it slowly holds up nobody.
     // Files take as long as their sender or reader: they wait for no turn, and keep none.
@@ -210,7 +216,7 @@ function bind(
           action: endpoint.recorded,
           entity: Object.values((params ?? {}) as Record<string, unknown>).join('/'),
         });
-      const run = async (scope: Scope | undefined): Promise<KeptReply> => {
+      const run = async (scope: Scope | undefined): Promise<StoredReply> => {
         const input = { params, query, body: parsed, now, request, reply };
         const call: Call<Endpoint> = new EnteredCall(endpoint, { ...entry, scope }, input);
         const result = await handle(call);
@@ -218,14 +224,14 @@ function bind(
         const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode;
         return { status, body: endpoint.output.parse(result) };
       };
-      const key = takesKey(endpoint) ? keyOf(request) : undefined;
-      let answer: KeptReply;
+      const key = acceptsIdempotencyKey(endpoint) ? readIdempotencyKey(request) : undefined;
+      let answer: StoredReply;
       if (key === undefined || !entry.scope) answer = await run(entry.scope);
       else {
         // Of a file its length: it is read once, after the key is taken.
         const sent = endpoint.file ? request.headers['content-length'] : parsed;
         const asked = `${endpoint.method} ${request.url}\n${JSON.stringify(sent ?? null)}`;
-        const done = await once(services, { scope: entry.scope, key, asked }, run);
+        const done = await runOnce(services, { scope: entry.scope, key, asked }, run);
         if (done.repeated) void reply.header('idempotent-replayed', 'true');
         answer = done.reply;
       }
@@ -249,12 +255,12 @@ async function enter(
   if ((request.ip as string | undefined) === undefined) throw badInput('This request was cut off.');
   if (limit?.by === 'respondent') limited(request, limit, now);
   if (limit?.by === 'address')
-    await hit(services, `${endpoint.method} ${endpoint.path}:${sourceOf(request.ip)}`, limit, now);
+    await countHit(services, `${endpoint.method} ${endpoint.path}:${sourceOf(request.ip)}`, limit, now);
   if (access.kind === 'public') return {};
   const login = await gates.login(request, now);
   if (!login) throw unauthenticated();
   if (limit?.by === 'login')
-    await hit(services, `${endpoint.method} ${endpoint.path}:${login.login}`, limit, now);
+    await countHit(services, `${endpoint.method} ${endpoint.path}:${login.login}`, limit, now);
   if (access.kind === 'login') return { login };
   if (access.kind === 'operator') {
     if (!login.operator) throw forbidden('Only the operator of this installation may do this.');

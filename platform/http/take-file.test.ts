@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../config/config.ts';
 import { notFound } from '../errors/errors.ts';
-import { keptLog } from '../log/log.ts';
+import { memoryLog } from '../log/log.ts';
 import { testClock } from '../time/clock.ts';
 import { endpoint } from './contract.ts';
 import { route } from './route.ts';
@@ -45,7 +45,7 @@ let ended: unknown;
 /** The file that nobody read, and how long its look-up takes. */
 let unread: Readable | undefined;
 let lookUp: Promise<void> = Promise.resolve();
-const services = { config: readConfig({}), clock: testClock(), log: keptLog().log } as unknown as Services;
+const services = { config: readConfig({}), clock: testClock(), log: memoryLog().log } as unknown as Services;
 const refuse = () => Promise.reject(new Error('not asked'));
 const routes = [
   route(measure, async ({ file }) => {

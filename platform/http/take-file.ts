@@ -12,7 +12,7 @@ const LOOK_EVERY = 30_000;
 const DRAINS_WITHIN = 10_000;
 
 /** Whether an endpoint takes a body of this content type as a file. */
-export const takesFile = ({ file }: Pick<Endpoint, 'file'>, contentType: string | undefined): boolean =>
+export const acceptsFile = ({ file }: Pick<Endpoint, 'file'>, contentType: string | undefined): boolean =>
   file !== undefined && ANNOUNCED.test(contentType ?? '');
 
 /** "10 MB", "1.5 MB". */

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { keptLog } from '../log/log.ts';
+import { memoryLog } from '../log/log.ts';
 import { traceRequests } from './trace.ts';
 
 async function answered(proxies: number, given?: string) {
-  const { log, lines } = keptLog();
+  const { log, lines } = memoryLog();
   const app = Fastify();
   traceRequests(app, { config: readConfig({ TRUST_PROXY: String(proxies) }), log });
   app.get('/things/:id', async (request) => ({ id: request.id }));

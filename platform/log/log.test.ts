@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { keptLog, openLog } from './log.ts';
+import { memoryLog, openLog } from './log.ts';
 
 it('writes one JSON line with time, level, message and facts', () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = memoryLog();
   log.with({ request: 'r1' }).info('answered', { status: 200 });
   expect(lines).toEqual([
     { time: '1970-01-01T00:00:00.000Z', level: 'info', message: 'answered', request: 'r1', status: 200 },
@@ -10,14 +10,14 @@ it('writes one JSON line with time, level, message and facts', () => {
 });
 
 it('leaves out lines below its level', () => {
-  const { log, lines } = keptLog('warn');
+  const { log, lines } = memoryLog('warn');
   log.info('quiet');
   log.error('loud');
   expect(lines.map((line) => line.message)).toEqual(['loud']);
 });
 
 it('leaves out secrets, wherever they stand', () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = memoryLog();
   log.warn('no answer at postgres://me:hush@db/x', {
     resumeToken: 'hush',
     headers: { cookie: 'hush', Authorization: 'hush' },
@@ -32,7 +32,7 @@ it('leaves out secrets, wherever they stand', () => {
 });
 
 it('keeps the cause and the code of an error', () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = memoryLog();
   const cause = Object.assign(new Error('inner'), { code: 'ECONNRESET' });
   log.error('failed', { error: new Error('outer', { cause }) });
   expect(lines[0]).toMatchObject({
@@ -41,7 +41,7 @@ it('keeps the cause and the code of an error', () => {
 });
 
 it('survives facts that point at themselves', () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = memoryLog();
   const round: Record<string, unknown> = { count: 10n };
   round.self = round;
   log.info('round', { round });

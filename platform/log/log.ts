@@ -32,7 +32,7 @@ const ODD_LINE_ENDS = /[\u0085\u2028\u2029]/g;
 
 /** Characters of one text, members of one list, and characters of one line, at most. */
 const LONGEST_TEXT = 4_000;
-const MOST_MEMBERS = 50;
+const MAX_MEMBERS = 50;
 const LONGEST_LINE = 32_000;
 
 function clean(text: string): string {
@@ -48,13 +48,13 @@ function clean(text: string): string {
 /** The first members of a list or an object, and how many more there are. */
 function shortened(value: object): object {
   if (Array.isArray(value)) {
-    const more = value.length - MOST_MEMBERS;
-    return more > 0 ? [...(value as unknown[]).slice(0, MOST_MEMBERS), `[${more} more]`] : value;
+    const more = value.length - MAX_MEMBERS;
+    return more > 0 ? [...(value as unknown[]).slice(0, MAX_MEMBERS), `[${more} more]`] : value;
   }
   const names = Object.keys(value);
-  if (names.length <= MOST_MEMBERS) return value;
-  const kept = names.slice(0, MOST_MEMBERS).map((name) => [name, (value as Facts)[name]]);
-  return { ...Object.fromEntries(kept), more: names.length - MOST_MEMBERS };
+  if (names.length <= MAX_MEMBERS) return value;
+  const kept = names.slice(0, MAX_MEMBERS).map((name) => [name, (value as Facts)[name]]);
+  return { ...Object.fromEntries(kept), more: names.length - MAX_MEMBERS };
 }
 
 function presentable(key: string, value: unknown): unknown {
@@ -112,7 +112,7 @@ export function openLog({ level, now, write = (line) => process.stdout.write(lin
 }
 
 /** A log that keeps its lines, for tests. */
-export function keptLog(level: Level = 'debug'): { log: Log; lines: Facts[] } {
+export function memoryLog(level: Level = 'debug'): { log: Log; lines: Facts[] } {
   const lines: Facts[] = [];
   const write = (line: string) => lines.push(JSON.parse(line) as Facts);
   return { log: openLog({ level, now: () => new Date(0), write }), lines };

@@ -1,5 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { told, type BatchTold, type JobTold, type RefusedTold, type TransactionTold } from './told.ts';
+import {
+  diagnosticsChannel,
+  type BatchMessage,
+  type JobMessage,
+  type RefusalMessage,
+  type TransactionMessage,
+} from './diagnostics-channel.ts';
 
 /** What is read from the database when somebody asks for the figures. */
 export interface Backlog {
@@ -88,22 +94,25 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
     registers,
   });
 
-  const listeners: [(typeof told)[keyof typeof told], (message: unknown) => void][] = [
+  const listeners: [
+    (typeof diagnosticsChannel)[keyof typeof diagnosticsChannel],
+    (message: unknown) => void,
+  ][] = [
     [
-      told.transaction,
+      diagnosticsChannel.transaction,
       (message) => {
-        const heard = message as TransactionTold;
+        const heard = message as TransactionMessage;
         if ('ended' in heard) return used.dec();
         used.inc();
         waits.observe(heard.waited);
       },
     ],
-    [told.batch, (message) => batches.observe((message as BatchTold).writes)],
-    [told.refused, (message) => refused.inc({ reason: (message as RefusedTold).reason })],
+    [diagnosticsChannel.batch, (message) => batches.observe((message as BatchMessage).writes)],
+    [diagnosticsChannel.refused, (message) => refused.inc({ reason: (message as RefusalMessage).reason })],
     [
-      told.job,
+      diagnosticsChannel.job,
       (message) => {
-        const { job, seconds, failed } = message as JobTold;
+        const { job, seconds, failed } = message as JobMessage;
         runs.observe({ job, outcome: failed ? 'failed' : 'done' }, seconds);
       },
     ],

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keptLog, type Facts } from '../log/log.ts';
+import { memoryLog, type Facts } from '../log/log.ts';
 import { openQueue } from '../queue/boss.ts';
 import type { Queue } from '../queue/queue.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue; lines: Facts[] }> {
-  const { log, lines } = keptLog();
+  const { log, lines } = memoryLog();
   const queue = openQueue({
     target: test.app,
     clock,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { keptLog } from '../log/log.ts';
+import { memoryLog } from '../log/log.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { testClock } from '../time/clock.ts';
 import { openQueue } from './boss.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => test.drop());
 
 function open(works = true, grace = 1500) {
-  const { log, lines } = keptLog();
+  const { log, lines } = memoryLog();
   const queue = openQueue({
     target: test.app,
     clock: testClock(),
@@ -161,7 +161,7 @@ describe('the queue', () => {
       const [type, done] = [ofType(), vi.fn<(now: Date) => void>()];
       const clock = testClock();
       clock.set(belief.replace(':60Z', ':59.999Z'));
-      const queue = openQueue({ target: test.app, clock, log: keptLog().log, works: true, grace: 500 });
+      const queue = openQueue({ target: test.app, clock, log: memoryLog().log, works: true, grace: 500 });
       queues.push(queue);
       await queue.start([worker(type, async (_payload, { now }) => done(now))]);
       await add(queue, type, 'a');
@@ -180,7 +180,7 @@ describe('the queue', () => {
   });
 
   it('says that it cannot be reached', async () => {
-    const { log } = keptLog();
+    const { log } = memoryLog();
     const target = { host: '/nowhere', database: 'x', user: 'x' };
     const queue = openQueue({ target, clock: testClock(), log, works: false });
     await expect(queue.check()).rejects.toMatchObject({ code: 'unavailable' });

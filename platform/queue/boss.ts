@@ -5,7 +5,7 @@ import type { ConnectOptions } from '../db/database.ts';
 import { isOutOfSpace } from '../db/space.ts';
 import { unavailable } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
-import { told, type JobTold } from '../log/told.ts';
+import { diagnosticsChannel, type JobMessage } from '../log/diagnostics-channel.ts';
 import type { Clock } from '../time/clock.ts';
 import type { JobType, Queue, Worker } from './queue.ts';
 
@@ -118,8 +118,8 @@ export function openQueue({
         const signal = AbortSignal.any([job.signal, stopping.signal]);
         const began = performance.now();
         const tell = (failed: boolean) => {
-          const ended: JobTold = { job: type.name, seconds: (performance.now() - began) / 1000, failed };
-          told.job.publish(ended);
+          const ended: JobMessage = { job: type.name, seconds: (performance.now() - began) / 1000, failed };
+          diagnosticsChannel.job.publish(ended);
         };
         try {
           const last = job.retryCount >= retriesOf(type);

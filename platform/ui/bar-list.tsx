@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BarRows } from './bar-list-rows.tsx';
-import { countText, intervalText, percentText } from './figures.ts';
+import { formatCount, formatInterval, formatPercent } from './figures.ts';
 
 export interface Bar {
   id: string;
@@ -46,14 +46,14 @@ export function BarList({
       {...{ picked, onPick, series, title }}
       rows={bars.map((bar) => {
         const { id, label, face, words, count, share, low, high } = bar;
-        const interval = low !== undefined && high !== undefined ? intervalText(low, high) : null;
+        const interval = low !== undefined && high !== undefined ? formatInterval(low, high) : null;
         return {
           ...{ id, words, share, low, high },
           label: face ?? label,
-          count: countText(count),
+          count: formatCount(count),
           figure: (
             <>
-              {percentText(share, bar.n ?? n)}
+              {formatPercent(share, bar.n ?? n)}
               {interval && (
                 <span className="seen-by-readers-only">{`, 95% interval ${interval.replace('–', ' to ')}`}</span>
               )}

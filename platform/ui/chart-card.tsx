@@ -3,7 +3,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type ReactNode } from 'react';
 import classes from './chart-card.module.css';
 import { copyChartImage, downloadCsv, type ChartRow } from './chart-export.ts';
-import { intervalText, nText, percentText } from './figures.ts';
+import { formatInterval, formatN, formatPercent } from './figures.ts';
 import { notify } from './notify.ts';
 
 export interface ChartCardProps {
@@ -34,7 +34,7 @@ export function ChartCard({ title, name, n, of, rows, table, note, aside, childr
         <div className={classes.words}>
           <h3>{title}</h3>
           <p className="numbers">
-            {nText(n)}
+            {formatN(n)}
             {of ? ` ${of}` : ''}
             {note ? <> · {note}</> : null}
           </p>
@@ -98,10 +98,10 @@ export function FiguresTable({ name, n, rows }: { name: string; n: number; rows:
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
             <td>{row.count}</td>
-            {shares && <td>{row.share === undefined ? '' : percentText(row.share, row.n ?? n)}</td>}
+            {shares && <td>{row.share === undefined ? '' : formatPercent(row.share, row.n ?? n)}</td>}
             {intervals && (
               <td>
-                {row.low === undefined || row.high === undefined ? '' : intervalText(row.low, row.high)}
+                {row.low === undefined || row.high === undefined ? '' : formatInterval(row.low, row.high)}
               </td>
             )}
           </tr>

@@ -1,5 +1,5 @@
 import { fileName, saveFile } from './save-file.ts';
-import { intervalText, nText, percentText } from './figures.ts';
+import { formatInterval, formatN, formatPercent } from './figures.ts';
 
 /** One figure of a chart. Shares and bounds are 0 to 1. */
 export interface ChartRow {
@@ -63,7 +63,7 @@ function draw(name: string, n: number, rows: ChartRow[]): HTMLCanvasElement {
   pen.fillText(name, 32, 44, WIDTH - 64);
   pen.fillStyle = token('muted');
   pen.font = '13px Inter, sans-serif';
-  pen.fillText(nText(n), 32, 68);
+  pen.fillText(formatN(n), 32, 68);
   rows.forEach((row, index) => {
     const top = HEAD + index * ROW;
     const length = (value: number) => 300 + (value / scale) * 360;
@@ -80,8 +80,8 @@ function draw(name: string, n: number, rows: ChartRow[]): HTMLCanvasElement {
     }
     const figures = [
       String(row.count),
-      ...(row.share === undefined ? [] : [percentText(row.share, row.n ?? n)]),
-      ...(row.low === undefined || row.high === undefined ? [] : [intervalText(row.low, row.high)]),
+      ...(row.share === undefined ? [] : [formatPercent(row.share, row.n ?? n)]),
+      ...(row.low === undefined || row.high === undefined ? [] : [formatInterval(row.low, row.high)]),
     ];
     pen.fillStyle = token('muted');
     pen.fillText(figures.join(' · '), 676, top + 22, 200);

@@ -1,5 +1,5 @@
 import classes from './columns.module.css';
-import { countText, percentText } from './figures.ts';
+import { formatCount, formatPercent } from './figures.ts';
 
 export interface ColumnBin {
   id: string;
@@ -40,7 +40,7 @@ export function Columns({
       <ol className={classes.columns} data-dense={dense}>
         {bins.map((bin) => {
           const chosen = picked?.has(bin.id) ?? false;
-          const share = percentText(bin.share, n);
+          const share = formatPercent(bin.share, n);
           const inside = (
             <>
               <span className={classes.upper}>
@@ -54,7 +54,7 @@ export function Columns({
               <span className={classes.label}>{dense ? <span>{bin.mark}</span> : bin.label}</span>
             </>
           );
-          const says = `${bin.label}: ${countText(bin.count)}, ${share}`;
+          const says = `${bin.label}: ${formatCount(bin.count)}, ${share}`;
           return (
             <li key={bin.id}>
               {onPick ? (
@@ -63,7 +63,7 @@ export function Columns({
                   className={classes.column}
                   aria-pressed={chosen}
                   // Begins with what is visible, in its order, so that a voice command finds it.
-                  aria-label={`${share} ${bin.label}, ${countText(bin.count)}`}
+                  aria-label={`${share} ${bin.label}, ${formatCount(bin.count)}`}
                   title={says}
                   onClick={() => onPick(bin.id)}
                 >

@@ -1,5 +1,5 @@
 import classes from './drop-off.module.css';
-import { countText, durationText, percentText } from './figures.ts';
+import { formatCount, formatDuration, formatPercent } from './figures.ts';
 
 export interface DropOffStep {
   id: string;
@@ -26,7 +26,7 @@ export function DropOff({ steps, onPick }: { steps: DropOffStep[]; onPick?: (id:
               {step.label}
             </span>
             <span className={classes.figures}>
-              {countText(step.reached)} · {percentText(share, start)}
+              {formatCount(step.reached)} · {formatPercent(share, start)}
             </span>
             <span className={classes.track} aria-hidden="true">
               <span className={classes.bar} style={{ width: `${Math.min(share, 1) * 100}%` }} />
@@ -36,8 +36,8 @@ export function DropOff({ steps, onPick }: { steps: DropOffStep[]; onPick?: (id:
               />
             </span>
             <span className={classes.note}>
-              {step.left > 0 ? `${countText(step.left)} left here` : 'nobody left here'}
-              {step.seconds == null ? '' : ` · ${durationText(step.seconds)} median`}
+              {step.left > 0 ? `${formatCount(step.left)} left here` : 'nobody left here'}
+              {step.seconds == null ? '' : ` · ${formatDuration(step.seconds)} median`}
             </span>
           </>
         );

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import {
   countOf,
-  countText,
-  durationText,
-  exactText,
-  intervalText,
-  meanText,
-  nText,
-  percentText,
-  whenText,
+  formatCount,
+  formatDuration,
+  formatExact,
+  formatInterval,
+  formatMean,
+  formatN,
+  formatPercent,
+  formatDateTime,
 } from './figures.ts';
 
 test('counts and means', () => {
-  expect(countText(1186)).toBe('1,186');
-  expect(nText(38)).toBe('n = 38');
+  expect(formatCount(1186)).toBe('1,186');
+  expect(formatN(38)).toBe('n = 38');
   expect(countOf(1, 'response')).toBe('1 response');
   expect(countOf(2300, 'response')).toBe('2,300 responses');
-  expect(meanText(3.456)).toBe('3.46');
-  expect([meanText(1978.5), meanText(12_345)]).toEqual(['1978.50', '12,345.00']);
-  expect(meanText(-0.28)).toBe('−0.28');
+  expect(formatMean(3.456)).toBe('3.46');
+  expect([formatMean(1978.5), formatMean(12_345)]).toEqual(['1978.50', '12,345.00']);
+  expect(formatMean(-0.28)).toBe('−0.28');
 });
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   [0.999, 900, '>99%'],
   [1, 900, '100%'],
 ])('a share of %d among %d is %s', (share, n, text) => {
-  expect(percentText(share, n)).toBe(text);
+  expect(formatPercent(share, n)).toBe(text);
 });
 
 test('an interval', () => {
-  expect(intervalText(0.3051, 0.4472)).toBe('31–45%');
+  expect(formatInterval(0.3051, 0.4472)).toBe('31–45%');
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   [3600, '1 h'],
   [3900, '1 h 5 min'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text);
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 describe('dates', () => {
@@ -59,10 +59,10 @@ describe('dates', () => {
     ['2026-05-03T12:00:00Z', '3 May'],
     ['2025-05-03T12:00:00Z', '3 May 2025'],
   ])('%s is %s', (at, text) => {
-    expect(whenText(new Date(at), now, 'UTC')).toBe(text);
+    expect(formatDateTime(new Date(at), now, 'UTC')).toBe(text);
   });
 
   test('the exact time names the zone', () => {
-    expect(exactText(new Date('2026-05-03T14:05:00Z'), 'UTC')).toMatch(/Sunday,? 3 May 2026.*14:05 UTC/);
+    expect(formatExact(new Date('2026-05-03T14:05:00Z'), 'UTC')).toMatch(/Sunday,? 3 May 2026.*14:05 UTC/);
   });
 });

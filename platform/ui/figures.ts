@@ -7,17 +7,17 @@ const twoDecimals = new Intl.NumberFormat('en', {
 });
 
 /** 1186 → "1,186". */
-export const countText = (count: number) => whole.format(count);
+export const formatCount = (count: number) => whole.format(count);
 /** A mean to two decimals, with a minus of its own rather than a hyphen. */
-export const meanText = (mean: number) => twoDecimals.format(mean).replace('-', '−');
+export const formatMean = (mean: number) => twoDecimals.format(mean).replace('-', '−');
 /** "n = 1,186". */
-export const nText = (n: number) => `n = ${whole.format(n)}`;
+export const formatN = (n: number) => `n = ${whole.format(n)}`;
 /** "1 response", "38 responses". */
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${whole.format(count)} ${count === 1 ? one : many}`;
 
 /** @param share 0 to 1. Without decimals unless n > 1,000; never "0 %" or "100 %" for what is not. */
-export function percentText(share: number, n: number): string {
+export function formatPercent(share: number, n: number): string {
   const percent = share * 100;
   if (n > 1_000) return `${oneDecimal.format(percent)}%`;
   if (percent > 0 && percent < 0.5) return '<1%';
@@ -26,12 +26,12 @@ export function percentText(share: number, n: number): string {
 }
 
 /** A 95 % interval of a share, as "31–45%". */
-export function intervalText(low: number, high: number): string {
+export function formatInterval(low: number, high: number): string {
   return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
 }
 
 /** @param seconds → "45 s", "4 min 12 s", "1 h 5 min". */
-export function durationText(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.round(seconds));
   if (total < 60) return `${total} s`;
   const minutes = Math.floor(total / 60);
@@ -52,15 +52,15 @@ function span(distance: number): string {
 }
 
 /** "just now", "5 min ago", "2 h ago", "in 3 days"; a date once it is more than a week away. */
-export function whenText(at: Date, now: Date, zone?: string): string {
+export function formatDateTime(at: Date, now: Date, zone?: string): string {
   const distance = Math.abs(now.getTime() - at.getTime());
   if (distance < 45_000) return 'just now';
   if (distance < 7 * DAY) return at <= now ? `${span(distance)} ago` : `in ${span(distance)}`;
-  return dayText(at, now, zone);
+  return formatDay(at, now, zone);
 }
 
 /** "3 May", with the year when it is another one. */
-export function dayText(at: Date, now: Date, zone?: string): string {
+export function formatDay(at: Date, now: Date, zone?: string): string {
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: zone };
   const year = (date: Date) =>
     new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: zone }).format(date);
@@ -69,7 +69,7 @@ export function dayText(at: Date, now: Date, zone?: string): string {
 }
 
 /** "Tuesday, 3 May 2026 at 14:05 CEST": the exact time shown on hover. */
-export function exactText(at: Date, zone?: string): string {
+export function formatExact(at: Date, zone?: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import classes from './line-over-time.module.css';
-import { countText } from './figures.ts';
+import { formatCount } from './figures.ts';
 
 export interface TimePoint {
   /** As it is said and shown: "3 May". */
@@ -48,7 +48,7 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at ?? last}
-        aria-valuetext={`${points[at ?? last]!.label}: ${countText(points[at ?? last]!.count)} ${of}`}
+        aria-valuetext={`${points[at ?? last]!.label}: ${formatCount(points[at ?? last]!.count)} ${of}`}
         aria-describedby={said}
         onKeyDown={press}
         onPointerMove={(event) => {
@@ -73,11 +73,11 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
           <path className={classes.line} d={line} />
           {at !== null && <line className={classes.cursor} x1={x(at)} x2={x(at)} y1={TOP} y2={BASE} />}
         </svg>
-        <span className={classes.most}>{countText(most)}</span>
+        <span className={classes.most}>{formatCount(most)}</span>
       </div>
       <p className={classes.foot} id={said}>
         <span>{points[0]!.label}</span>
-        <output>{current ? `${current.label}: ${countText(current.count)} ${of}` : ''}</output>
+        <output>{current ? `${current.label}: ${formatCount(current.count)} ${of}` : ''}</output>
         <span>{points[last]!.label}</span>
       </p>
     </div>

@@ -3,7 +3,7 @@ import { AppError } from '../errors/errors.ts';
 import classes from './load-failure.module.css';
 
 /** The one sentence a failed load shows, for any error. */
-export function failureText(error: unknown): string {
+export function describeFailure(error: unknown): string {
   return error instanceof AppError ? error.message : 'This could not be loaded.';
 }
 
@@ -11,7 +11,7 @@ export function failureText(error: unknown): string {
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   return (
     <div className={classes.failure} role="alert">
-      <p>{failureText(error)}</p>
+      <p>{describeFailure(error)}</p>
       {onRetry && (
         <Button variant="default" onClick={() => void onRetry()}>
           Retry

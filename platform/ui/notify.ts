@@ -1,4 +1,4 @@
-import { drawKey } from '../http/key.ts';
+import { randomUuid } from '../http/random-uuid.ts';
 
 export interface Notice {
   id: string;
@@ -49,5 +49,5 @@ export function notify(
   }: { undo?: () => unknown; retry?: () => unknown; tone?: 'plain' | 'problem' } = {},
 ): void {
   const stays = undo || retry ? LONG_ENOUGH_TO_UNDO : LONG_ENOUGH_TO_READ;
-  show([...notices, { id: drawKey(), text, tone, undo, retry, stays }].slice(-AT_ONCE));
+  show([...notices, { id: randomUuid(), text, tone, undo, retry, stays }].slice(-AT_ONCE));
 }

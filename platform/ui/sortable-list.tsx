@@ -27,7 +27,7 @@ export interface Point {
   x: number;
   y: number;
 }
-export interface Beyond {
+export interface OutsideTarget {
   /** While a row is dragged; null when it is let go. */
   over(id: string, at: Point | null): void;
   /** Whether the place took the row; else the list puts it in order. */
@@ -40,7 +40,7 @@ interface SortableListProps {
   disabled?: boolean;
   onMove(from: number, to: number): void;
   /** Where a row may also be dropped by a pointer, outside its list. */
-  beyond?: Beyond;
+  beyond?: OutsideTarget;
   children(id: string, grip: Grip): ReactNode;
 }
 

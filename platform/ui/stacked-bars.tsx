@@ -1,5 +1,5 @@
 import classes from './stacked-bars.module.css';
-import { countText, percentText } from './figures.ts';
+import { formatCount, formatPercent } from './figures.ts';
 
 export interface StackedPart {
   id: string;
@@ -34,7 +34,7 @@ function colour(scale: StackScale, index: number, of: number): string {
 }
 
 function says(part: StackedPart, n: number): string {
-  return `${part.label}: ${countText(part.count)}, ${percentText(part.share, n)}`;
+  return `${part.label}: ${formatCount(part.count)}, ${formatPercent(part.share, n)}`;
 }
 
 /** One bar per row, split into parts that add up to all who answered the row. A part is a button with `onPick`. */
@@ -71,7 +71,7 @@ export function StackedBars({
         {rows.map((row) => (
           <li key={row.id}>
             <span className={classes.label}>{row.label}</span>
-            <span className={classes.n}>{`n = ${countText(row.n)}`}</span>
+            <span className={classes.n}>{`n = ${formatCount(row.n)}`}</span>
             <div className={classes.bar} aria-hidden="true">
               {row.parts.map((part, index) => (
                 <span
@@ -88,7 +88,7 @@ export function StackedBars({
                   }
                 >
                   {part.share >= 0.09 && (
-                    <span className={classes.figure}>{percentText(part.share, row.n)}</span>
+                    <span className={classes.figure}>{formatPercent(part.share, row.n)}</span>
                   )}
                 </span>
               ))}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { durationText, exactText, percentText, whenText } from './figures.ts';
+import { formatDuration, formatExact, formatPercent, formatDateTime } from './figures.ts';
 
 const MINUTE = 60_000;
 const readers = new Set<() => void>();
@@ -21,22 +21,22 @@ function everyMinute(read: () => void): () => void {
 }
 
 /** "2 h ago", the exact time in the viewer's zone on hover; keeps up while the page is open. */
-export function When({ at }: { at: string | Date }) {
+export function DateTime({ at }: { at: string | Date }) {
   useSyncExternalStore(everyMinute, () => minute);
   const date = typeof at === 'string' ? new Date(at) : at;
   return (
-    <time dateTime={date.toISOString()} title={exactText(date)}>
-      {whenText(date, new Date())}
+    <time dateTime={date.toISOString()} title={formatExact(date)}>
+      {formatDateTime(date, new Date())}
     </time>
   );
 }
 
 /** @param seconds shown as "4 min 12 s". */
 export function Duration({ seconds }: { seconds: number }) {
-  return <span className="numbers">{durationText(seconds)}</span>;
+  return <span className="numbers">{formatDuration(seconds)}</span>;
 }
 
 /** @param share 0 to 1, of n. */
 export function Percent({ share, n }: { share: number; n: number }) {
-  return <span className="numbers">{percentText(share, n)}</span>;
+  return <span className="numbers">{formatPercent(share, n)}</span>;
 }

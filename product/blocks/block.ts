@@ -138,7 +138,7 @@ export interface Mean {
 }
 
 /** Texts a type needs to speak of its own parts in exports; the base language is chosen by the caller. */
-export interface Speak {
+export interface Localize {
   (text: Text | undefined): string;
 }
 
@@ -176,17 +176,17 @@ export interface BlockType<C = unknown, A = unknown> {
   hint: string;
   group: 'choices' | 'values' | 'scales' | 'methods' | 'structure';
   /** Whether it collects something that can be counted; a message and an ending do not. */
-  asks: boolean;
+  isQuestion: boolean;
   /** Whether it asks for what says who somebody is, such as an e-mail address. */
-  personal?: boolean;
+  isPersonal?: boolean;
   /** For an ending: the outcome it speaks for. Endings stand after all questions and are never walked into. */
-  ends?(config: C): 'completed' | 'screened_out' | 'over_quota';
+  endingOutcome?(config: C): 'completed' | 'screened_out' | 'over_quota';
   /** Whether this answer ends the response at once, such as a declined consent. */
-  stops?(config: C, answer: A): 'screened_out' | null;
+  screensOut?(config: C, answer: A): 'screened_out' | null;
   /** Whether it stands before everything else, such as a welcome. */
-  leads?(config: C): boolean;
+  pinnedFirst?(config: C): boolean;
   /** Whether it comes before any question and may never be passed over, such as a consent that must be given. */
-  insists?(config: C): boolean;
+  mustBeAnswered?(config: C): boolean;
   /** Config of a new block; ids are drawn by the caller. */
   fresh(draw: () => Id): C;
   /** Brings a config stored at `from` up to `version`. */
@@ -200,11 +200,11 @@ export interface BlockType<C = unknown, A = unknown> {
   /** The answer as countable rows, without `ANSWERED`. */
   facts(config: C, answer: A): Fact[];
   /** Words a person typed in the answer, for search and quotes; '' when there are none. */
-  words(config: C, answer: A): string;
+  freeText(config: C, answer: A): string;
   /** The same words in the pieces they were written in, for a type whose own summary shows them. */
   pieces?(config: C, answer: A): Piece[];
   /** The choice that the words are typed beside, where they are an "other"; results then count them. */
-  other?(config: C): Id | null;
+  otherOption?(config: C): Id | null;
   /** Figures from sums alone: never sees answers. */
   summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): Finding;
   /**
@@ -213,19 +213,19 @@ export interface BlockType<C = unknown, A = unknown> {
    */
   pairs?: { of: string; part: string };
   /** Columns of the export, without the block's title. */
-  columns(config: C, speak: Speak): Column[];
+  columns(config: C, localize: Localize): Column[];
   /** One cell per column; `null` is empty. Numbers stay numbers. */
-  cells(config: C, answer: A, as: 'label' | 'code', speak: Speak): (string | number | null)[];
+  cells(config: C, answer: A, as: 'label' | 'code', localize: Localize): (string | number | null)[];
   /** A made-up valid answer, drawn from `random` in [0, 1). */
   rehearse(config: C, random: () => number): A;
   /** The answer in a sentence, for a person reading one response. */
-  say(config: C, answer: A, speak: Speak): string;
+  formatAnswer(config: C, answer: A, localize: Localize): string;
   /** For a type whose player may frame other sites: their origins, and whether these settings do. */
   frames?: { origins: string[]; when(config: C): boolean };
   /** For a type whose answers name files that the participant sent. */
   uploads?: Uploads<C, A>;
   /** The same as a list, for a type whose answers have parts that run together in a sentence. */
-  list?(config: C, answer: A, speak: Speak): Listed;
+  list?(config: C, answer: A, localize: Localize): Listed;
 }
 
 /** Types a block type definition; returns it unchanged. */
@@ -234,11 +234,11 @@ export function defineBlock<C, A>(type: BlockType<C, A>): BlockType<C, A> {
 }
 
 /** Rows of a definition that ask nothing: what message and ending share. */
-export const asksNothing = {
-  asks: false,
+export const notAQuestion = {
+  isQuestion: false,
   conditions: (): Subject[] => [],
   facts: (): Fact[] => [],
-  words: (): string => '',
+  freeText: (): string => '',
   columns: (): Column[] => [],
   cells: (): (string | number | null)[] => [],
   summarise: (_config: unknown, tallies: Tally[]): Finding => ({

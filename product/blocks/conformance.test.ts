@@ -17,7 +17,7 @@ const samplesOf = (id: string): Samples<unknown, unknown> => {
   if (!found) throw new Error(`${id} has no samples.ts`);
   return found;
 };
-const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 
 /** A repeatable source of numbers in [0, 1) (Park and Miller's minimal standard generator). */
 function randomFrom(seed: number): () => number {
@@ -106,7 +106,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
           if (!parsed.success) return;
           if (type.check(config, parsed.data, required)) return;
           type.facts(config, parsed.data);
-          type.say(config, parsed.data, speak);
+          type.formatAnswer(config, parsed.data, localize);
         },
       ),
     );
@@ -144,8 +144,8 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
           const parsed = answerSchema.safeParse(withWords(answer, words));
           if (parsed.success && type.check(config, parsed.data, false) === null) {
             type.facts(config, parsed.data);
-            type.words(config, parsed.data);
-            type.say(config, parsed.data, speak);
+            type.freeText(config, parsed.data);
+            type.formatAnswer(config, parsed.data, localize);
           }
           return performance.now() - from;
         };
@@ -176,7 +176,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {
         const answer = type.rehearse(config, randomFrom(seed));
-        const words = type.words(config, answer);
+        const words = type.freeText(config, answer);
         const all = pieces(config, answer);
         // Results read the pieces of those answers alone that have words.
         expect(all.length > 0).toBe(words !== '');
@@ -228,7 +228,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
           const bars = finding.groups.flatMap((group) => group.bars);
           for (const { part, choice, n } of tallies.filter((tally) => !/^[$~]/.test(tally.part)))
             expect(bars.find((bar) => bar.part === part && bar.choice === choice)?.n).toBe(n);
-          expect(bars.reduce((sum, bar) => sum + bar.n, 0)).toBe(type.asks ? countOf(facts, bars) : 0);
+          expect(bars.reduce((sum, bar) => sum + bar.n, 0)).toBe(type.isQuestion ? countOf(facts, bars) : 0);
           for (const { part, quartiles, bins } of numbers) {
             const group = finding.groups.find((one) => one.part === part);
             expect(group?.quartiles).toEqual(quartiles);
@@ -262,7 +262,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       expect([finding.n, finding.skipped, finding.score]).toEqual([0, 0, null]);
       for (const group of finding.groups) {
         expect([group.n, group.mean]).toEqual([0, null]);
-        expect(group.bars.every((bar) => bar.n === 0 && speak(bar.label) !== '')).toBe(true);
+        expect(group.bars.every((bar) => bar.n === 0 && localize(bar.label) !== '')).toBe(true);
         const subject = type.conditions(config).find((one) => one.part === group.part);
         expect(group.bars.map((bar) => bar.choice)).toEqual(subject?.choices.map((one) => one.choice));
       }
@@ -276,13 +276,13 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
         fc.constantFrom(...samples.good),
         fc.constantFrom('label' as const, 'code' as const),
         (seed, config, as) => {
-          const columns = type.columns(config, speak);
-          const cells = type.cells(config, type.rehearse(config, randomFrom(seed)), as, speak);
+          const columns = type.columns(config, localize);
+          const cells = type.cells(config, type.rehearse(config, randomFrom(seed)), as, localize);
           expect(cells).toHaveLength(columns.length);
           expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
           for (const cell of cells)
             expect(cell === null || typeof cell === 'string' || Number.isFinite(cell)).toBe(true);
-          expect(cells.some((cell) => cell !== null)).toBe(type.asks);
+          expect(cells.some((cell) => cell !== null)).toBe(type.isQuestion);
         },
       ),
     );
@@ -291,12 +291,12 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   it('says an answer in words', () => {
     for (const config of samples.good) {
       const answer = type.rehearse(config, randomFrom(7));
-      const said = type.say(config, answer, speak);
+      const said = type.formatAnswer(config, answer, localize);
       expect(typeof said).toBe('string');
-      if (type.asks) expect(said.trim()).not.toBe('');
+      if (type.isQuestion) expect(said.trim()).not.toBe('');
       expect(said).not.toMatch(/undefined|null|\[object/);
-      expect(said).toContain(type.words(config, answer));
-      const listed = type.list?.(config, answer, speak);
+      expect(said).toContain(type.freeText(config, answer));
+      const listed = type.list?.(config, answer, localize);
       if (!listed) continue;
       expect(listed.items.length).toBeGreaterThan(0);
       for (const { of, said: part } of listed.items) {
@@ -318,12 +318,12 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
 
   it('stops or ends a response only by what it says it may', () => {
     for (const config of samples.good) {
-      const ends = type.ends?.(config);
+      const ends = type.endingOutcome?.(config);
       if (ends !== undefined) expect(['completed', 'screened_out', 'over_quota']).toContain(ends);
-      const stops = type.stops?.(config, type.rehearse(config, randomFrom(3)));
+      const stops = type.screensOut?.(config, type.rehearse(config, randomFrom(3)));
       if (stops !== undefined) expect([null, 'screened_out']).toContain(stops);
       // An ending is reached, not answered; what it says cannot be counted.
-      if (type.ends) expect(type.asks).toBe(false);
+      if (type.endingOutcome) expect(type.isQuestion).toBe(false);
     }
   });
 });

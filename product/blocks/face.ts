@@ -43,7 +43,7 @@ export type ShownFinding = Omit<Finding, 'groups'> & {
 export type ShownPiece = Omit<Piece, 'part'> & { response: string; marks: [from: number, to: number][] };
 
 /** What was written in one part of a block, of the answers that were read. */
-export interface PartWords {
+export interface PartTexts {
   part: string;
   /** People who wrote something here. */
   n: number;
@@ -56,11 +56,11 @@ export interface PartWords {
 }
 
 /** What people wrote, for the summary of a type that has `pieces`. */
-export interface SummaryWords {
+export interface SummaryTexts {
   /** The answers that were read, the newest; whether they are all. */
   read: number;
   all: boolean;
-  parts: PartWords[];
+  parts: PartTexts[];
   /** The term that the pieces of its part are narrowed to. */
   held: { part: string; term: string } | null;
   /** Narrows the pieces of a part to a term; the same term again widens them. */
@@ -75,7 +75,7 @@ export interface BlockSummaryProps<C = unknown> {
   finding: ShownFinding;
   /** One of many on a page: only the chart that says most. */
   small: boolean;
-  speak(text: Text | undefined): string;
+  localize(text: Text | undefined): string;
   /** Where a picture of the settings is shown from. */
   picture(media: string): string;
   /** Filters the whole page by what a bar stands for: any of these choices of a part. */
@@ -83,6 +83,6 @@ export interface BlockSummaryProps<C = unknown> {
   /** Bars the filter holds now, as `part choice`. */
   picked: ReadonlySet<string>;
   /** On the block's own page, once they are read. */
-  words?: SummaryWords | undefined;
+  words?: SummaryTexts | undefined;
 }
 export type BlockSummary<C = unknown> = ComponentType<BlockSummaryProps<C>>;

@@ -14,7 +14,7 @@ const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/i;
  *
  * @example spokenAs('pt-BR') // 'pt'
  */
-export function spokenAs(language: string): string | null {
+export function pageLanguageOf(language: string): string | null {
   if (TRADITIONAL.test(language)) return null;
   const main = language.split('-')[0]!.toLowerCase();
   const one = SAME[main] ?? main;

@@ -2,12 +2,12 @@
 export { edgesOf, type Bins } from './figures/bins.ts';
 export { distributionOf, quartilesOf, sizeOf, type Distribution } from './figures/distribution.ts';
 export { figuresOf, isNumber } from './figures/figures-of.ts';
-export { columnsOf, covers, MOST_COLUMNS, type Column } from './kit/histogram.ts';
+export { columnsOf, covers, MAX_COLUMNS, type Column } from './kit/histogram.ts';
 export {
   readInterval,
-  sayFigure,
-  sayInterval,
-  sayNumber,
+  formatFigure,
+  formatInterval,
+  formatNumber,
   writeInterval,
   type Interval,
 } from './figures/interval.ts';

@@ -40,7 +40,7 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
     for (const config of samples.good) {
       play(player, config, {});
       expect(await findFaults()).toEqual([]);
-      if (!type.asks) continue;
+      if (!type.isQuestion) continue;
       play(player, config, { value: type.rehearse(config, randomFrom(11)) });
       expect(await findFaults()).toEqual([]);
       play(player, config, { problem: { key: 'required' }, required: true });

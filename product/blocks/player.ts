@@ -4,12 +4,12 @@ import type { Inline } from './text.ts';
 import type { SentFile } from './upload.ts';
 
 /** The participant's page in their language: a catalogue key with its values → a sentence. */
-export type Say = (key: string, values?: Record<string, string | number>) => string;
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** A sentence, or its forms by plural category, with `{values}`. */
-export type Sentence = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 /** Key → sentence. A type's own keys begin with its id, `card_sort_how`. */
-export type Words = Record<string, Sentence>;
+export type Messages = Record<string, Message>;
 
 /** A file that has not arrived yet, as the device keeps it. */
 export interface WaitingFile {
@@ -71,7 +71,7 @@ export interface PlayerProps<C = unknown, A = unknown> {
   onStep(step: Step): void;
   problem: Problem | null;
   text(text: Record<string, Inline[]> | undefined): Inline[];
-  say: Say;
+  t: Translate;
   /** Where a picture of the settings is shown from, by its `media`. */
   picture(media: string): string;
   sendFile: SendFile;

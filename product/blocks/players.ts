@@ -1,13 +1,13 @@
 import { byType } from './face-files.ts';
 import type { BlockType } from './block.ts';
-import type { Player, Words } from './player.ts';
+import type { Player, Messages } from './player.ts';
 
 export interface PlayerModule {
   player: Player<never, never>;
   /** The type's rules: a participant loads those of the study's types only. */
   type: BlockType<never, never>;
   /** What only this player says, in English: the type's `words.ts`; `words/<language>.ts` translates it. */
-  words?: Words;
+  words?: Messages;
   /** What only this player looks like: its `player.css?inline`. */
   styles?: string;
   /** The player draws the buttons that go on; the page adds none. */
@@ -20,8 +20,8 @@ export const players: Record<string, () => Promise<PlayerModule>> = byType(
 );
 
 /** What players say in other languages, all types in one file: `words/de.ts`; loaded where a player has `words`. */
-export const translatedWords: Record<string, () => Promise<{ words: Words }>> = Object.fromEntries(
-  Object.entries(import.meta.glob<{ words: Words }>(['./words/*.ts', '!./words/*.test.ts'])).map(
+export const translatedMessages: Record<string, () => Promise<{ words: Messages }>> = Object.fromEntries(
+  Object.entries(import.meta.glob<{ words: Messages }>(['./words/*.ts', '!./words/*.test.ts'])).map(
     ([file, load]) => [file.slice('./words/'.length, -'.ts'.length), load],
   ),
 );

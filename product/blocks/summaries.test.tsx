@@ -12,7 +12,7 @@ import { drawSummary } from './summaries.ts';
 import { plain, text, type Text } from './text.ts';
 
 type Figures = ReturnType<typeof figuresOf>;
-const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const localize = (said: Text | undefined) => plain(said?.en) || 'Removed';
 const picture = (media: string) => `/pictures/${media}`;
 const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
 const tally = (part: string, choice: string, n: number, value: number | null = null): Tally => ({
@@ -39,7 +39,16 @@ function shown(type: string, config: unknown, { tallies, numbers }: Figures): Sh
 function open(type: string, config: unknown, of: Tally[] | Figures, more: Partial<BlockSummaryProps> = {}) {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   const finding = shown(type, config, Array.isArray(of) ? { tallies: of, numbers: [] } : of);
-  const props = { config, finding, small: false, speak, picture, picked: new Set<string>(), onPick, ...more };
+  const props = {
+    config,
+    finding,
+    small: false,
+    localize,
+    picture,
+    picked: new Set<string>(),
+    onPick,
+    ...more,
+  };
   render(<Suspense>{drawSummary(type, props)}</Suspense>);
   return onPick;
 }
@@ -188,9 +197,21 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
   '%s shows what forty people said, and has no faults, small and whole',
   async (id, type) => {
     for (const config of folders[`./${id}/samples.ts`]!.good) {
-      const finding = shown(id, config, type.asks ? tallied(type, config, 40) : { tallies: [], numbers: [] });
+      const finding = shown(
+        id,
+        config,
+        type.isQuestion ? tallied(type, config, 40) : { tallies: [], numbers: [] },
+      );
       for (const small of [true, false]) {
-        const props = { config, finding, small, speak, picked: new Set<string>(), picture, onPick: () => {} };
+        const props = {
+          config,
+          finding,
+          small,
+          localize,
+          picked: new Set<string>(),
+          picture,
+          onPick: () => {},
+        };
         const { container, unmount } = render(
           <MantineProvider env="test">
             <Suspense fallback="waiting">{drawSummary(id, props)}</Suspense>
@@ -210,7 +231,7 @@ test.each(blockTypes.map(({ id }) => id))('%s has a summary that stands without 
   const config = requireType(type).fresh(newId);
   const finding = shown(type, config, { tallies: [], numbers: [] });
   for (const small of [false, true]) {
-    const drawn = drawSummary(type, { config, finding, small, speak, picture, picked: new Set() });
+    const drawn = drawSummary(type, { config, finding, small, localize, picture, picked: new Set() });
     expect(drawn).not.toBeNull();
     const { container, unmount } = render(<Suspense fallback="waiting">{drawn}</Suspense>);
     await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'));

@@ -17,7 +17,7 @@ export const standing = z.object({
   next: z.string().nullable(),
   ending: z.string().nullable(),
 });
-export type Standing = z.output<typeof standing>;
+export type ResponseProgress = z.output<typeof standing>;
 
 /** A value of any block; its own type checks it. JSON null: passed over. */
 const value = z.unknown().meta({ id: 'Answer' });
@@ -132,7 +132,7 @@ const ofTeam = { kind: 'workspace', action: 'study.edit' } as const;
 const study = z.object({ studyId: z.uuid() });
 
 /** Made-up responses at most, of one study. */
-export const MOST_REHEARSED = 500;
+export const MAX_REHEARSED = 500;
 
 export const rehearseStudy = endpoint({
   method: 'POST',

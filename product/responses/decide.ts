@@ -1,9 +1,9 @@
 import { ANSWERED, type Fact, type Id } from '../blocks/block.ts';
-import { factsOf, walk, type Bearing, type Types, type Walk } from '../studies/logic/walk.ts';
+import { factsOf, walk, type ResponseContext, type Types, type Walk } from '../studies/logic/walk.ts';
 import type { Block, StudyContent } from '../studies/study.ts';
 
 /** An answer as stored. */
-export interface HeldAnswer {
+export interface StoredAnswer {
   /** Null: passed over. */
   value: unknown;
   onPath: boolean;
@@ -41,13 +41,13 @@ export function countedFacts(types: Types, block: Block, value: unknown): BlockF
 export function decideSave(
   content: StudyContent,
   types: Types,
-  held: { reached: Id[]; answers: ReadonlyMap<Id, HeldAnswer>; bearing: Bearing },
+  held: { reached: Id[]; answers: ReadonlyMap<Id, StoredAnswer>; context: ResponseContext },
   saved: { block: Id; value: unknown },
 ): SaveDecision | null {
   const values = new Map<Id, unknown>();
   for (const [id, answer] of held.answers) values.set(id, answer.value);
   values.set(saved.block, saved.value);
-  const walked = walk(content, values, types, held.bearing);
+  const walked = walk(content, values, types, held.context);
   const onPath = new Set(walked.path);
   if (!onPath.has(saved.block)) return null;
 
@@ -65,7 +65,7 @@ export function decideSave(
 
 /** What an overwritten, out-of-order or repeated save means for one block. */
 export function orderOf(
-  before: HeldAnswer | undefined,
+  before: StoredAnswer | undefined,
   saved: { value: unknown; seq: number },
 ): 'newer' | 'same' | 'older' | 'clash' {
   if (!before || saved.seq > before.seq) return 'newer';

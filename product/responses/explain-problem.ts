@@ -1,10 +1,10 @@
 import type { Problem } from '../blocks/block.ts';
 import { catalogue } from './catalogue/en.ts';
-import { sayIn } from './say.ts';
+import { createTranslate } from './translate.ts';
 
-const say = sayIn('en', catalogue);
+const t = createTranslate('en', catalogue);
 
 /** What is wrong with an answer, for a program that sent it: in English, as a participant's page would say it. */
 export function explainProblem(problem: Problem): string {
-  return say(`problem_${problem.key}`, 'limit' in problem ? { limit: problem.limit } : {});
+  return t(`problem_${problem.key}`, 'limit' in problem ? { limit: problem.limit } : {});
 }

@@ -1,4 +1,4 @@
-import { spokenAs } from '#product/blocks/languages.ts';
+import { pageLanguageOf } from '#product/blocks/languages.ts';
 
 /**
  * The study's language closest to the wanted ones, the most wanted first: itself, its main language, or another tag
@@ -15,7 +15,7 @@ export function pickLanguage(
     const found =
       all.find((one) => one.toLowerCase() === tag) ??
       all.find((one) => mainOf(one) === mainOf(tag)) ??
-      all.find((one) => spokenAs(one) !== null && spokenAs(one) === spokenAs(tag));
+      all.find((one) => pageLanguageOf(one) !== null && pageLanguageOf(one) === pageLanguageOf(tag));
     if (found !== undefined) return found;
   }
   return base;
@@ -23,12 +23,12 @@ export function pickLanguage(
 
 const mainOf = (tag: string) => tag.toLowerCase().split('-')[0];
 /** Languages a browser sends, at most; who reads more is unheard of. */
-const MOST = 20;
+const MAX_ACCEPTED_LANGUAGES = 20;
 
 /** Tags of an `Accept-Language` header (RFC 9110, 12.5.4), the most wanted first, in small letters. */
 export function tagsOf(header: string): string[] {
   return header
-    .split(',', MOST)
+    .split(',', MAX_ACCEPTED_LANGUAGES)
     .map((part) => {
       const [tag = '', ...rest] = part
         .trim()

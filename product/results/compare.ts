@@ -13,11 +13,11 @@ export type CompareBy =
   { block: string; part: string } | { trait: ComparedTrait } | { parameter: string } | { variable: string };
 
 /** At most so many groups are compared, the largest. */
-export const MOST_GROUPS = 8;
+export const MAX_GROUPS = 8;
 /** At most so many bars of all groups together: a page of more is compared block by block. */
-export const MOST_BARS = 100_000;
+export const MAX_BARS = 100_000;
 /** With fewer answers in a group than this, nothing is claimed of it. */
-export const FEWEST = 10;
+export const MIN_GROUP_SIZE = 10;
 
 /** As it stands in an address beside the filter: `compare=device`, `compare=block.part`, `compare=parameter:name`. */
 export const compareQuery = z.object({

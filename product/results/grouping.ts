@@ -1,7 +1,7 @@
 import type { Subject, Tally } from '../blocks/block.ts';
-import { type Distribution, sayInterval, writeInterval } from '../blocks/numbers.ts';
+import { type Distribution, formatInterval, writeInterval } from '../blocks/numbers.ts';
 import { text, type Text } from '../blocks/text.ts';
-import { MOST_GROUPS } from './compare.ts';
+import { MAX_GROUPS } from './compare.ts';
 
 export interface Group {
   key: string;
@@ -20,7 +20,7 @@ const BINS = 4;
 
 /** The largest groups, in their order. */
 function largest(groups: Group[]): Grouping {
-  const kept = new Set(groups.toSorted((a, b) => b.n - a.n).slice(0, MOST_GROUPS));
+  const kept = new Set(groups.toSorted((a, b) => b.n - a.n).slice(0, MAX_GROUPS));
   return { groups: groups.filter((one) => kept.has(one)), notShown: groups.length - kept.size };
 }
 
@@ -51,7 +51,7 @@ export function groupsOfNumbers({ values, counts }: Distribution): Grouping {
       const interval = { from, to, closed: true };
       return {
         ...{ key: from === to ? String(from) : `${from}~${to}`, n },
-        ...{ label: text(sayInterval(interval)), choices: [writeInterval(interval)] },
+        ...{ label: text(formatInterval(interval)), choices: [writeInterval(interval)] },
       };
     }),
     notShown: 0,

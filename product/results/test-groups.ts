@@ -1,6 +1,6 @@
 import type { BlockType, Subject } from '../blocks/block.ts';
 import type { Distribution } from '../blocks/numbers.ts';
-import { FEWEST, type Tested } from './compare.ts';
+import { MIN_GROUP_SIZE, type Tested } from './compare.ts';
 import type { GroupFinding } from './finding.ts';
 import { chiSquareTest, withoutEmpty } from './statistics/chi-square.ts';
 import { draws } from './statistics/draws.ts';
@@ -135,7 +135,7 @@ export function testBlock(
     const parts = held.map(({ part }) => part);
     if (parts.length < 2) return [];
     const subject = subjects.find(({ part }) => part === name);
-    const few = parts.some(({ n }) => n < FEWEST);
+    const few = parts.some(({ n }) => n < MIN_GROUP_SIZE);
     const { choices, counts } = countsOf(parts);
     const show = (choice: string | null, found: Result | null): Tested[] =>
       found
@@ -191,7 +191,7 @@ const NONE: Distribution = { values: new Float64Array(), counts: new Float64Arra
 
 const DRAWS = 16;
 /** Made-up answers of a large matrix have many facts: a few of them tell. */
-const MOST_FACTS = 5_000;
+const MAX_FACTS = 5_000;
 
 /**
  * Parts in which one answer can give several choices, as made-up answers show: in these, shares add up to more than
@@ -201,7 +201,7 @@ export function partsWithSeveral(type: BlockType, config: unknown): ReadonlySet<
   const random = draws();
   const several = new Set<string>();
   let facts = 0;
-  for (let draw = 0; draw < DRAWS && facts < MOST_FACTS; draw += 1) {
+  for (let draw = 0; draw < DRAWS && facts < MAX_FACTS; draw += 1) {
     const seen = new Set<string>();
     for (const { part } of type.facts(config, type.rehearse(config, random))) {
       facts += 1;

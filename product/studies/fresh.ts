@@ -13,7 +13,7 @@ export function freshBlock(typeId: string): Block {
     v: type.version,
     title: {},
     help: null,
-    required: type.insists?.(config) ?? false,
+    required: type.mustBeAnswered?.(config) ?? false,
     showIf: null,
     skips: [],
     note: '',

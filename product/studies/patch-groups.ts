@@ -1,5 +1,5 @@
 import type { Id } from '../blocks/block.ts';
-import { pick } from './patch-list.ts';
+import { pickItem } from './patch-list.ts';
 import type { Block, BlockGroup } from './study.ts';
 
 /** One change to a study's groups. They stand in the order of their blocks, and take no block from each other. */
@@ -36,7 +36,7 @@ export function inverseOnGroups(
   if (!group) return null;
   // A group whose last block is taken away is gone.
   const stays = applyToGroups(blocks, groups, change).some((one) => one.id === id);
-  return stays && 'set' in change ? { id, set: pick(group, Object.keys(change.set)) } : { add: group };
+  return stays && 'set' in change ? { id, set: pickItem(group, Object.keys(change.set)) } : { add: group };
 }
 
 /**

@@ -40,13 +40,13 @@ export function inverseOnList<T extends { id: Id }>(list: T[], change: ListChang
   // What is there already is not added again, so undoing must not take it away.
   if ('add' in change) return one ? null : { remove: id };
   if (!one) return null;
-  if ('set' in change) return { id, set: pick(one, Object.keys(change.set)) };
+  if ('set' in change) return { id, set: pickItem(one, Object.keys(change.set)) };
   return 'remove' in change ? { add: one, after } : { move: id, after };
 }
 
 const idOf = (change: { move: Id } | { remove: Id }): Id => ('move' in change ? change.move : change.remove);
 
 /** The named settings of a thing as they stand. */
-export function pick<T extends object>(from: T, keys: string[]): Partial<T> {
+export function pickItem<T extends object>(from: T, keys: string[]): Partial<T> {
   return Object.fromEntries(keys.map((key) => [key, from[key as keyof T]])) as Partial<T>;
 }

@@ -7,7 +7,7 @@ import {
   settled,
   type GroupChange,
 } from './patch-groups.ts';
-import { applyToList, insert, inverseOnList, pick, type ListChange } from './patch-list.ts';
+import { applyToList, insert, inverseOnList, pickItem, type ListChange } from './patch-list.ts';
 import type { Block, BlockGroup, Brief, StudyContent, StudySettings, Variable } from './study.ts';
 
 /**
@@ -97,15 +97,15 @@ export function inverse(content: StudyContent, change: Change): Change | null {
         ? null
         : { do: 'remove', id: change.block.id };
     case 'set':
-      return block ? { do: 'set', id: change.id, block: pick(block, Object.keys(change.block)) } : null;
+      return block ? { do: 'set', id: change.id, block: pickItem(block, Object.keys(change.block)) } : null;
     case 'move':
       return block ? { do: 'move', id: change.id, after: before, ...inGroup } : null;
     case 'remove':
       return block ? { do: 'add', block, after: before, ...inGroup } : null;
     case 'brief':
-      return { do: 'brief', brief: pick(content.brief, Object.keys(change.brief)) };
+      return { do: 'brief', brief: pickItem(content.brief, Object.keys(change.brief)) };
     case 'settings':
-      return { do: 'settings', settings: pick(content.settings, Object.keys(change.settings)) };
+      return { do: 'settings', settings: pickItem(content.settings, Object.keys(change.settings)) };
     case 'languages':
       return { do: 'languages', languages: content.languages };
     case 'groups': {

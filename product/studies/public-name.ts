@@ -9,7 +9,7 @@ import type { StudyContent } from './study.ts';
  */
 export function publicName({ blocks, languages }: StudyContent, language: string): string {
   const [first] = blocks;
-  if (!first || typeOf(first.type)?.asks) return '';
+  if (!first || typeOf(first.type)?.isQuestion) return '';
   const title = plain(inLanguage(first.title, language, languages.base)).trim();
   return title === FIRST_WELCOME ? '' : title;
 }

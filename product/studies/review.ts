@@ -3,7 +3,7 @@ import { typeOf } from '../blocks/index.ts';
 import { reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
 import { ITEM } from './logic/expand.ts';
-import { reach } from './logic/reach.ts';
+import { findReachable } from './logic/reach.ts';
 import { reviewGroups } from './logic/review-groups.ts';
 import { reviewRules } from './logic/review-rules.ts';
 import { reviewScreening } from './logic/review-screening.ts';
@@ -20,8 +20,10 @@ import { reviewTranslations } from './texts/review-translations.ts';
  */
 export function reviewStudy(content: StudyContent, types: Types = typeOf): StudyProblem[] {
   const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWhole(content, types)];
-  const { lost, idle } = reach(content, types);
-  const spoken = content.blocks.some(({ type, config }) => types(type)?.ends?.(config) === 'screened_out');
+  const { lost, idle } = findReachable(content, types);
+  const spoken = content.blocks.some(
+    ({ type, config }) => types(type)?.endingOutcome?.(config) === 'screened_out',
+  );
   const rules = [...reviewRules(content, types), ...reviewGroups(content, types)];
   for (const { severity, message, place } of reviewVariables(content, types))
     problems.push({ severity, message, step: 'questions', block: null, place });
@@ -78,7 +80,7 @@ function reviewWhole({ blocks }: StudyContent, types: Types): StudyProblem[] {
     if (seen.has(id)) tell('error', 'This block is in the study twice. Remove one of the two.', id);
     seen.add(id);
   }
-  if (!blocks.some((block) => types(block.type)?.ends?.(block.config) === 'completed'))
+  if (!blocks.some((block) => types(block.type)?.endingOutcome?.(block.config) === 'completed'))
     tell('warning', 'Add an ending, so that people see that they are done.');
   return problems;
 }
@@ -136,15 +138,16 @@ function misplaced(blocks: Block[], index: number, types: Types): string[] {
   const type = types(block.type);
   const before = blocks.slice(0, index).map((one) => types(one.type));
   const messages: string[] = [];
-  if (type?.leads?.(block.config) && index > 0) messages.push('Move this block to the start of the study.');
-  if (type?.insists?.(block.config) && before.some(isQuestion))
+  if (type?.pinnedFirst?.(block.config) && index > 0)
+    messages.push('Move this block to the start of the study.');
+  if (type?.mustBeAnswered?.(block.config) && before.some(isQuestion))
     messages.push('Move this block before the first question.');
-  if (isQuestion(type) && before.some((one) => one?.ends))
+  if (isQuestion(type) && before.some((one) => one?.endingOutcome))
     messages.push('Move this block before the endings.');
   return messages;
 }
 
 /** Something that asks, other than for permission. */
 function isQuestion(type: BlockType | undefined): boolean {
-  return type !== undefined && type.asks && type.group !== 'structure';
+  return type !== undefined && type.isQuestion && type.group !== 'structure';
 }

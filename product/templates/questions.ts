@@ -5,6 +5,6 @@ import type { StudyContent } from '../studies/study.ts';
 export function questionsIn({ blocks }: Pick<StudyContent, 'blocks'>): number {
   return blocks.filter(({ type }) => {
     const known = typeOf(type);
-    return known?.asks === true && known.group !== 'structure';
+    return known?.isQuestion === true && known.group !== 'structure';
   }).length;
 }

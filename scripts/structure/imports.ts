@@ -64,7 +64,7 @@ const BROWSER_LISTS = /^product\/blocks\/(players|editors|summaries)\.ts$/;
 const HTTP_CLIENT = /^platform\/http\/query\.ts$/;
 /** The contract part of http, and the call with the names of its headers. */
 const PLATFORM_BOTH =
-  /^platform\/(http\/(contract|key|request|site|upload)|errors\/[\w-]+|authorisation\/role|time\/clock|csv\/[\w-]+)\.ts$/;
+  /^platform\/(http\/(contract|random-uuid|request|site|upload)|errors\/[\w-]+|authorisation\/role|time\/clock|csv\/[\w-]+)\.ts$/;
 
 export function zoneOf(file: string): Zone {
   if (/\.tsx$|\.css$/.test(file) || /(^|\/)use-[\w-]+\.ts$/.test(file)) return 'browser';

@@ -55,7 +55,7 @@ const VERBS = new Set(
    format give hash import invite join keep leave list load lock log make match merge mint move name notify open parse
    pause play prepare publish purge put read rebuild recount record refresh register rehearse release remind remove rename
    render renew replace replay report request reset resolve restore resume retry review revoke run save search send serve
-   set show sign spool start stop stream submit switch sync tally track transfer upgrade verify walk watch withdraw
+   set show sign spool start stop stream submit switch sync tally track transfer update upgrade verify walk watch withdraw
    write`.split(/\s+/),
 );
 

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { badInput } from '#platform/errors/errors.ts';
 import type { LoggedIn } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
-import { mustBeHard } from './check-password.ts';
+import { requireStrongPassword } from './check-password.ts';
 import { NOBODYS_HASH, hashPassword, verifyPassword } from './hash-password.ts';
 import { identityOf } from './identity.ts';
 import { withinIdentity } from './identity-store.ts';
@@ -25,7 +25,7 @@ export async function changePassword(
   const right = await verifyPassword(credential?.password ?? NOBODYS_HASH, input.current);
   if (!credential?.password || !right) throw badInput(WRONG, { current: WRONG });
   const known = await readPerson(services, login.person);
-  await mustBeHard(input.password, known ? [known.name, known.email] : []);
+  await requireStrongPassword(input.password, known ? [known.name, known.email] : []);
   const passwordHash = await hashPassword(input.password);
   await withinIdentity(services.database, async (tx) => {
     await identity.internalAdapter.updatePassword(login.person, passwordHash);

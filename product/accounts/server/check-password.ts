@@ -45,6 +45,6 @@ export async function isWeak(password: string, about: string[] = []): Promise<bo
 }
 
 /** Refuses a new password that is easy to guess. @throws bad_input */
-export async function mustBeHard(password: string, about: string[]): Promise<void> {
+export async function requireStrongPassword(password: string, about: string[]): Promise<void> {
   if (await isWeak(password, about)) throw badInput(WEAK, { password: WEAK });
 }

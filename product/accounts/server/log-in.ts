@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from '#platform/errors/errors.ts';
 import { translateDatabaseError } from '#platform/db/database.ts';
-import { forgetHits, hit, sourceOf } from '#platform/http/rate-limit.ts';
+import { forgetHits, countHit, sourceOf } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/http/services.ts';
 import { WRONG_LOGIN } from '../account.ts';
 import { beginLogin } from './begin-login.ts';
@@ -32,12 +32,12 @@ async function countTry(services: Needs, email: string, request: FastifyRequest,
   const device = await knownDevice(services, email, request, now);
   if (device) {
     const there = deviceHits(email, device);
-    await hit(services, there, FROM_KNOWN_DEVICE, now);
+    await countHit(services, there, FROM_KNOWN_DEVICE, now);
     return there;
   }
   const [here, anywhere] = accountHits(email, sourceOf(request.ip));
-  await hit(services, here, FROM_ONE_SOURCE, now);
-  await hit(services, anywhere, FROM_ANYWHERE, now);
+  await countHit(services, here, FROM_ONE_SOURCE, now);
+  await countHit(services, anywhere, FROM_ANYWHERE, now);
   return here;
 }
 

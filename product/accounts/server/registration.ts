@@ -43,7 +43,7 @@ export async function registrationMode(
  *
  * @throws forbidden
  */
-export async function admit(
+export async function checkRegistrationOpen(
   services: Pick<Services, 'config'>,
   tx: Tx,
   code: string | undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { translateDatabaseError } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
-import { hit } from '#platform/http/rate-limit.ts';
+import { countHit } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/http/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
 import { normaliseEmail } from '../account.ts';
@@ -26,7 +26,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const email = normaliseEmail(given);
   try {
-    await hit(services, `forgot:${email}`, PER_ADDRESS, now);
+    await countHit(services, `forgot:${email}`, PER_ADDRESS, now);
     await services.database.drizzle.transaction((tx) =>
       services.queue.enqueue(tx, sendResetLinkJob, { email }),
     );

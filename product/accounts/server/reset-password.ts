@@ -3,7 +3,7 @@ import { AppError, gone } from '#platform/errors/errors.ts';
 import { forgetHits } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/http/services.ts';
 import { RESET_GONE } from '../account.ts';
-import { mustBeHard } from './check-password.ts';
+import { requireStrongPassword } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { identityOf } from './identity.ts';
 import { withinIdentity } from './identity-store.ts';
@@ -38,7 +38,7 @@ export async function resetPassword(
 ): Promise<void> {
   const identity = await identityOf(services.database);
   const owner = await findOwner(services, input.token, now);
-  await mustBeHard(input.password, owner ? [owner.name, owner.email] : []);
+  await requireStrongPassword(input.password, owner ? [owner.name, owner.email] : []);
   const passwordHash = await hashPassword(input.password);
   const email = await withinIdentity(services.database, async (tx) => {
     const token = await useToken(tx, 'reset-password', input.token, now);

@@ -7,7 +7,7 @@ import { MessagePage } from '#platform/ui/message-page.tsx';
 import { SettingsFrame } from '#platform/ui/settings-frame.tsx';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
 import { StateTag, type Tone } from '#platform/ui/state-tag.tsx';
-import { When } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
 import type { Output } from '#platform/http/contract.ts';
 import type { listOutbox } from '../contract.ts';
 import classes from './outbox-page.module.css';
@@ -111,7 +111,7 @@ function MailRow({ mail }: { mail: Mail }) {
         <span className={classes.subject}>
           <strong>{mail.subject}</strong>
           <span className="muted">
-            {mail.recipient} · <When at={mail.createdAt} />
+            {mail.recipient} · <DateTime at={mail.createdAt} />
           </span>
         </span>
         <StateTag tone={TONES[mail.state]}>{WORDS[mail.state]}</StateTag>

@@ -6,7 +6,7 @@ import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { SettingsFrame, SettingsSection } from '#platform/ui/settings-frame.tsx';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
-import { When } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
 import { PASSWORD_MIN } from '../account.ts';
 import { changePassword as changeEndpoint, nameShape } from '../contract.ts';
 import { deviceName } from './device-name.ts';
@@ -103,7 +103,7 @@ function Logins() {
           <span>
             <strong>{deviceName(login.device)}</strong>
             <span className="muted">
-              {login.address} · since <When at={login.createdAt} />
+              {login.address} · since <DateTime at={login.createdAt} />
             </span>
           </span>
           {login.current ? (

@@ -5,7 +5,7 @@ import { text } from '#product/blocks/text.ts';
 import { freshBlock, freshContent } from '#product/studies/fresh.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
 import type { Variable } from '#product/studies/study.ts';
-import { readOwnCsv } from '#platform/csv/read-csv.ts';
+import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { tableOf, type TableRow } from './table.ts';
 
 test('columns of a loop are named by the option of their round', () => {
@@ -49,7 +49,7 @@ test('variables of all versions stand after the answers, each response by its ow
   };
   for (const as of ['label', 'code'] as const) {
     const { header, line } = tableOf({ base: 'en', versions }, typeOf, as, ['camp']);
-    const [head, first, second, none] = readOwnCsv(
+    const [head, first, second, none] = readExportedCsv(
       header + line(row) + line({ ...row, version: 2, parameters: null }) + line({ ...row, parameters: {} }),
     );
     expect(head!.slice(-3)).toEqual(

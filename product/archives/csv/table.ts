@@ -1,6 +1,6 @@
-import type { BlockType, Column, Speak } from '#product/blocks/block.ts';
+import type { BlockType, Column, Localize } from '#product/blocks/block.ts';
 import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
-import { bearingOf } from '#product/responses/bearing.ts';
+import { contextOfResponse } from '#product/responses/response-context.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { variablesGiven } from '#product/studies/logic/variables-given.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
@@ -77,7 +77,7 @@ const STATUS: Record<string, string> = {
 };
 
 /** Speaks the base language; each text is read once, however many rows repeat it. */
-export function speakerOf(base: string): Speak {
+export function localizerOf(base: string): Localize {
   const said = new Map<Text, string>();
   return (text) => {
     if (!text) return '';
@@ -102,9 +102,9 @@ interface Laid {
   plans: Map<number, Placed[]>;
 }
 
-function nameOf(as: As, block: Block, column: Column, speak: Speak, removed: boolean): string {
+function nameOf(as: As, block: Block, column: Column, localize: Localize, removed: boolean): string {
   if (as === 'code') return column.key ? `${block.id}.${column.key}` : block.id;
-  const title = speak(titleForTeam(block)) || block.id;
+  const title = localize(titleForTeam(block)) || block.id;
   return `${column.label ? `${title}: ${column.label}` : title}${removed ? ' (removed)' : ''}`;
 }
 
@@ -113,7 +113,7 @@ function layOut(
   versions: { number: number; content: StudyContent }[],
   types: Types,
   as: As,
-  speak: Speak,
+  localize: Localize,
 ): Laid {
   const newestFirst = versions.toSorted((a, b) => b.number - a.number);
   const order: string[] = [];
@@ -127,9 +127,9 @@ function layOut(
         order.push(block.id);
       }
       const inNewest = age === 0 || known.removed;
-      for (const column of types(block.type)?.columns(block.config, speak) ?? [])
+      for (const column of types(block.type)?.columns(block.config, localize) ?? [])
         if (!known.keys.has(column.key))
-          known.keys.set(column.key, nameOf(as, known.block, column, speak, known.removed || !inNewest));
+          known.keys.set(column.key, nameOf(as, known.block, column, localize, known.removed || !inNewest));
     }
   const columns: Laid['columns'] = [];
   const places = new Map<string, Map<string, number>>();
@@ -148,7 +148,7 @@ function layOut(
         const type = types(block.type);
         const place = places.get(block.id);
         if (!type || !place) return [];
-        const to = type.columns(block.config, speak).map(({ key }) => place.get(key)!);
+        const to = type.columns(block.config, localize).map(({ key }) => place.get(key)!);
         return to.length > 0 ? [{ block, type, to }] : [];
       }),
     ]),
@@ -188,8 +188,8 @@ export function tableOf(
   as: As,
   parameters: string[] = [],
 ): Table {
-  const speak = speakerOf(study.base);
-  const { columns, plans } = layOut(study.versions, types, as, speak);
+  const localize = localizerOf(study.base);
+  const { columns, plans } = layOut(study.versions, types, as, localize);
   const head = HEAD[as];
   const variables = variablesOf(study.versions);
   const contents = new Map(study.versions.map(({ number, content }) => [number, content]));
@@ -227,14 +227,14 @@ export function tableOf(
       for (const { block, type, to } of plans.get(row.version) ?? []) {
         const answer = answers[block.id];
         if (answer === undefined || answer === null) continue;
-        const given = type.cells(block.config, answer, as, speak);
+        const given = type.cells(block.config, answer, as, localize);
         for (let index = 0; index < to.length; index += 1) cells[head.length + to[index]!] = given[index]!;
       }
       const carried = row.parameters ?? {};
       const content = contents.get(row.version);
       if (content?.variables?.length) {
-        const bearing = bearingOf({ id: row.id, parameters: carried });
-        const values = variablesGiven(content, new Map(Object.entries(answers)), types, bearing);
+        const context = contextOfResponse({ id: row.id, parameters: carried });
+        const values = variablesGiven(content, new Map(Object.entries(answers)), types, context);
         for (const [index, { id }] of variables.entries())
           cells[afterAnswers + index] = values.get(id) ?? null;
       }

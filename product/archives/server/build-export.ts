@@ -7,8 +7,8 @@ import type { Services } from '#platform/http/services.ts';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { isFull } from '#platform/storage/failure.ts';
 import { writeZip } from '../zip/server/write-zip.ts';
-import { fileName, Ledger, listEntries } from './list-entries.ts';
-import { thingOf } from './queries.ts';
+import { fileName, EntryLog, listEntries } from './list-entries.ts';
+import { subjectOfExport } from './queries.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { KEPT, removeJob } from './remove-export.ts';
 import { exports } from './tables.ts';
@@ -81,7 +81,7 @@ function tellProgress(
   { database, log }: Needs,
   scope: Scope,
   id: string,
-  ledger: Ledger,
+  ledger: EntryLog,
 ): () => Promise<void> {
   let telling: Promise<unknown> = Promise.resolve();
   let told = 0;
@@ -128,12 +128,12 @@ export async function buildExport(
   const begun = await begin(services, scope, id, file);
   if (!begun) return;
   if (begun.abandoned) await remove(begun.abandoned);
-  const ledger = new Ledger();
+  const ledger = new EntryLog();
   const stop = tellProgress(services, scope, id, ledger);
   let written: { bytes: number; filename: string };
   try {
     written = await readSnapshot(database, scope, async (sql) => {
-      const thing = thingOf(begun.thing);
+      const thing = subjectOfExport(begun.thing);
       const [of] = await sql<{ name: string }[]>`
         select name from studies where workspace = ${scope.workspace}
           and id = ${thing.kind === 'study' ? thing.study : null}

@@ -4,9 +4,9 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { record } from '#product/workspaces/server/record.ts';
-import type { Thing } from './list-entries.ts';
+import type { ExportSubject } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
-import { lockThing, nameOf } from './queries.ts';
+import { lockSubject, nameOf } from './queries.ts';
 import { removeJob } from './remove-export.ts';
 import { holderOf } from './request-export.ts';
 import { exports } from './tables.ts';
@@ -18,11 +18,11 @@ export const GRACE = 15 * 60_000;
  * Forgets the person's archives of a thing that are ready. The file of one that nobody holds any more is
  * deleted. Dropping what was never asked for is fine.
  */
-export async function dropExport(tx: Tx, scope: Scope, queue: Queue, thing: Thing): Promise<void> {
+export async function dropExport(tx: Tx, scope: Scope, queue: Queue, thing: ExportSubject): Promise<void> {
   authorise(scope, archivePolicy, 'archive.export');
   const person = holderOf(scope);
   const name = nameOf(thing);
-  await lockThing(tx, scope, name);
+  await lockSubject(tx, scope, name);
   const held = await tx
     .select()
     .from(exports)

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
-import { keptLog } from '#platform/log/log.ts';
+import { memoryLog } from '#platform/log/log.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { ANSWERED, SKIPPED } from '#product/blocks/block.ts';
@@ -25,11 +25,11 @@ import { studies } from '#product/studies/server/tables.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { makeWorkspace } from '#product/workspaces/server/factory.ts';
 import { recountCsv } from '../../../scripts/recount-csv.ts';
-import { readOwnCsv } from '#platform/csv/read-csv.ts';
+import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import type { Manifest } from '../json/manifest.ts';
 import { ARCHIVED, NOT_ARCHIVED } from '../json/tables.ts';
 import { makeResponses, makeStudy, wholeContent } from './factory.ts';
-import { Ledger, listEntries } from './list-entries.ts';
+import { EntryLog, listEntries } from './list-entries.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 const NOW = new Date('2026-05-04T09:00:00Z');
@@ -46,7 +46,7 @@ const HOSTILE = '=cmd|"/c calc"!A1,\r\n"quoted"\ttab 👩‍🔬';
 
 /** All files of the workspace's archive, as text. */
 async function collect(): Promise<Map<string, string>> {
-  const ledger = new Ledger();
+  const ledger = new EntryLog();
   const found = new Map<string, string>();
   await readSnapshot(db.database, scope, async (sql) => {
     for await (const { name, content } of listEntries(
@@ -83,7 +83,7 @@ beforeAll(async () => {
     }),
   );
   study = await makeStudy(db.database, scope);
-  const services = { database: db.database, storage, log: keptLog().log };
+  const services = { database: db.database, storage, log: memoryLog().log };
   const add = () => addPicture(services, scope, study.study, Readable.from([Buffer.from(BLACK_PIXEL)]));
   picture = await add();
   const { media: lost } = await add();
@@ -233,7 +233,7 @@ test('the manifest says how many rows each file has', () => {
     'members.json': 1,
   });
   for (const name of ['responses-labels.csv', 'responses-codes.csv'])
-    expect(readOwnCsv(files.get(at(name))!)).toHaveLength(50);
+    expect(readExportedCsv(files.get(at(name))!)).toHaveLength(50);
 });
 
 interface Stored {
@@ -357,7 +357,7 @@ test('and out of the CSV by code alone, by a script that shares nothing with the
 test('J1: what people typed comes back from the CSV as they typed it, and starts no formula', () => {
   const csv = files.get(at('responses-labels.csv'))!;
   expect(csv.startsWith('\ufeff')).toBe(true);
-  const [head, ...rows] = readOwnCsv(csv);
+  const [head, ...rows] = readExportedCsv(csv);
   const column = head!.findIndex((name) => name.startsWith('Open question'));
   const typed = rows.map((row) => row[column]).filter((cell) => cell === HOSTILE);
   // Of ten, two were deleted, and some passed the question over.
@@ -367,7 +367,7 @@ test('J1: what people typed comes back from the CSV as they typed it, and starts
 });
 
 test('what is no longer in the study is marked as removed, and comes last', () => {
-  const [labels = []] = readOwnCsv(files.get(at('responses-labels.csv'))!);
+  const [labels = []] = readExportedCsv(files.get(at('responses-labels.csv'))!);
   expect(labels.slice(-2)).toEqual(['Net promoter score, please (removed)', 'Points']);
   const several = labels.filter((name) => name.startsWith('Multiple choice'));
   expect(several.filter((name) => name.endsWith('(removed)')).length).toBe(
@@ -378,7 +378,7 @@ test('what is no longer in the study is marked as removed, and comes last', () =
 });
 
 test('J7: a snapshot: what is written while it is read is not in it', async () => {
-  const ledger = new Ledger();
+  const ledger = new EntryLog();
   let written = false;
   const names: string[] = [];
   await readSnapshot(db.database, scope, async (sql) => {
@@ -404,7 +404,7 @@ test('J7: a snapshot: what is written while it is read is not in it', async () =
   await expect(
     readSnapshot(db.database, other, async (sql) => {
       const thing = { kind: 'study', study: study.study } as const;
-      for await (const _ of listEntries(sql, other, thing, new Ledger(), storage)) continue;
+      for await (const _ of listEntries(sql, other, thing, new EntryLog(), storage)) continue;
     }),
   ).rejects.toThrow(/does not exist/);
 });

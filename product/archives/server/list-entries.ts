@@ -25,10 +25,11 @@ import {
 } from './stream-rows.ts';
 
 /** What is exported: one study, or the workspace with all its studies, without what its requester may not see. */
-export type Thing = { kind: 'study'; study: string } | { kind: 'workspace'; leftOut: readonly Part[] };
+export type ExportSubject =
+  { kind: 'study'; study: string } | { kind: 'workspace'; leftOut: readonly Part[] };
 
 /** Follows what is written: rows for progress, finished entries for the manifest. */
-export class Ledger {
+export class EntryLog {
   rows = 0;
   readonly entries: ManifestEntry[] = [];
   #ofEntry: number | null = null;
@@ -56,7 +57,7 @@ interface Listed {
   folder: string;
 }
 
-async function listStudies(sql: Snapshot, scope: Scope, thing: Thing): Promise<Listed[]> {
+async function listStudies(sql: Snapshot, scope: Scope, thing: ExportSubject): Promise<Listed[]> {
   const rows = await sql<{ id: string; name: string }[]>`
     select id, name from studies where workspace = ${scope.workspace} and deleted_at is null
       ${thing.kind === 'study' ? sql`and id = ${thing.study}` : sql``}
@@ -69,7 +70,7 @@ async function* entriesOfStudy(
   sql: Snapshot,
   scope: Scope,
   { id, folder }: Listed,
-  ledger: Ledger,
+  ledger: EntryLog,
   files: FilesOf,
 ): AsyncGenerator<ZipEntry> {
   const study = await readStudy(sql, scope, id);
@@ -100,8 +101,8 @@ export function fileName(of: string, at: Date): string {
 export async function* listEntries(
   sql: Snapshot,
   scope: Scope,
-  thing: Thing,
-  ledger: Ledger,
+  thing: ExportSubject,
+  ledger: EntryLog,
   storage: FilesOf['storage'],
 ): AsyncGenerator<ZipEntry> {
   const files: FilesOf = { storage, missing: [] };

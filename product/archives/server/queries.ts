@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { PARTS } from '../json/manifest.ts';
-import type { Thing } from './list-entries.ts';
+import type { ExportSubject } from './list-entries.ts';
 import { exports } from './tables.ts';
 
 export type Export = typeof exports.$inferSelect;
@@ -14,18 +14,18 @@ const COMMIT_MARGIN = 5_000;
  * What a build is found by. It says what is left out of a workspace, so that people who may see different parts never
  * share a build.
  */
-export function nameOf(thing: Thing): string {
+export function nameOf(thing: ExportSubject): string {
   if (thing.kind === 'study') return `study_${thing.study}`;
   return ['workspace', ...thing.leftOut.map((part) => `without ${part}`)].join(' ');
 }
 
-export function thingOf(name: string): Thing {
+export function subjectOfExport(name: string): ExportSubject {
   if (name.startsWith('study_')) return { kind: 'study', study: name.slice('study_'.length) };
   return { kind: 'workspace', leftOut: PARTS.filter((part) => name.includes(` without ${part}`)) };
 }
 
 /** Makes askers of one thing take turns until the transaction ends, so that two do not start two builds. */
-export async function lockThing(tx: Tx, scope: Scope, thing: string): Promise<void> {
+export async function lockSubject(tx: Tx, scope: Scope, thing: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspace} ${thing}`}, 7))`);
 }
 
@@ -53,7 +53,12 @@ export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Expo
  * Whether anything of the thing changed since a moment. The team's changes are all in the audit log, whatever
  * they touch; participants' are not, so their responses are asked.
  */
-export async function changedSince(tx: Tx, scope: Scope, thing: Thing, since: Date): Promise<boolean> {
+export async function changedSince(
+  tx: Tx,
+  scope: Scope,
+  thing: ExportSubject,
+  since: Date,
+): Promise<boolean> {
   // As text: a bare `Date` has no type for the driver.
   const from = new Date(since.getTime() - COMMIT_MARGIN).toISOString();
   const study = thing.kind === 'study' ? sql`and study = ${thing.study}` : sql``;

@@ -9,9 +9,9 @@ import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { record } from '#product/workspaces/server/record.ts';
 import { lostJob } from './end-lost-build.ts';
-import type { Thing } from './list-entries.ts';
+import type { ExportSubject } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
-import { changedSince, lockThing, nameOf, newestExport, type Export } from './queries.ts';
+import { changedSince, lockSubject, nameOf, newestExport, type Export } from './queries.ts';
 import { exports } from './tables.ts';
 
 /** Builds an archive; a run that was cut off begins again from nothing. */
@@ -48,7 +48,13 @@ function awaited(found: Export, person: string, now: Date): boolean {
   return new Date(asked).getTime() <= finished && now.getTime() - finished < WAITED_FOR;
 }
 
-async function mayServe(tx: Tx, scope: Scope, thing: Thing, found: Export, person: string): Promise<boolean> {
+async function mayServe(
+  tx: Tx,
+  scope: Scope,
+  thing: ExportSubject,
+  found: Export,
+  person: string,
+): Promise<boolean> {
   switch (found.status) {
     case 'Queued':
     case 'Running':
@@ -74,14 +80,14 @@ export async function requestExport(
   tx: Tx,
   scope: Scope,
   queue: Queue,
-  thing: Thing,
+  thing: ExportSubject,
   lost?: string,
 ): Promise<Asked> {
   authorise(scope, archivePolicy, 'archive.export');
   const person = holderOf(scope);
   if (thing.kind === 'study') await findStudy(tx, scope, thing.study);
   const name = nameOf(thing);
-  await lockThing(tx, scope, name);
+  await lockSubject(tx, scope, name);
   if (lost) await tx.delete(exports).where(and(eq(exports.workspace, scope.workspace), eq(exports.id, lost)));
   const found = await newestExport(tx, scope, name);
   if (found && (await mayServe(tx, scope, thing, found, person))) {

@@ -7,9 +7,9 @@ import { readFilter } from '#product/results/filter.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import * as contract from '../contract.ts';
 import { dropExport } from './drop-export.ts';
-import type { Thing } from './list-entries.ts';
+import type { ExportSubject } from './list-entries.ts';
 import { partsLeftOut } from './policy.ts';
-import { thingOf } from './queries.ts';
+import { subjectOfExport } from './queries.ts';
 import { holderOf, requestExport } from './request-export.ts';
 import { sendCsv } from './send-csv.ts';
 import { sendExport } from './send-export.ts';
@@ -17,7 +17,7 @@ import { readDownload, signDownload } from './sign-download.ts';
 
 export function archiveRoutes(services: Services): Route[] {
   const { database, queue, config } = services;
-  const request = async (scope: Scope, thing: Thing) => {
+  const request = async (scope: Scope, thing: ExportSubject) => {
     const ask = (lost?: string) =>
       database.within(scope, (tx) => requestExport(tx, scope, queue, thing, lost));
     let asked = await ask();
@@ -29,13 +29,13 @@ export function archiveRoutes(services: Services): Route[] {
     const token = await signDownload(database, download, scope.now);
     return { status, url: contract.downloadExport.path.replace(':token', token) };
   };
-  const wholeOf = (scope: Scope): Thing => ({ kind: 'workspace', leftOut: partsLeftOut(scope) });
-  const drop = (scope: Scope, thing: Thing) =>
+  const wholeOf = (scope: Scope): ExportSubject => ({ kind: 'workspace', leftOut: partsLeftOut(scope) });
+  const drop = (scope: Scope, thing: ExportSubject) =>
     database.within(scope, (tx) => dropExport(tx, scope, queue, thing));
   return [
     route(contract.exportStudy, ({ scope, params }) => request(scope, { kind: 'study', study: params.id })),
     route(contract.exportWorkspace, ({ scope }) => request(scope, wholeOf(scope))),
-    route(contract.dropStudyExport, ({ scope, body }) => drop(scope, thingOf(body.exportId))),
+    route(contract.dropStudyExport, ({ scope, body }) => drop(scope, subjectOfExport(body.exportId))),
     route(contract.dropWorkspaceExport, ({ scope }) => drop(scope, wholeOf(scope))),
     route(contract.getExportNote, async ({ scope }) => ({
       callLinks: config.linkNoteWorkspaces.includes(scope.workspace),

@@ -14,7 +14,7 @@ import { makeBlock } from '#product/studies/server/factory.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
-import { readOwnCsv } from '#platform/csv/read-csv.ts';
+import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { makeResponses, makeStudy } from './factory.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
@@ -52,7 +52,7 @@ const address = (query = '') => `${downloadCsv.path.replace(':studyId', study.st
 const get = (url: string) =>
   server.app.inject({ method: 'GET', url, headers: { cookie, host: 'localhost:3000' } });
 const responsesIn = (csv: string) =>
-  readOwnCsv(csv)
+  readExportedCsv(csv)
     .slice(1)
     .map((row) => row[1]);
 
@@ -75,24 +75,24 @@ test('parameters of the addresses are the last columns, the most frequent fifty'
   await set(ids[1]!, { source: '=mail', panel: '7' });
   await set(ids[2]!, { source: 'web', __proto__: 'x' });
   await set(ids[3]!, Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`made-up ${n + 10}`, 'x'])));
-  const [head = [], ...rows] = readOwnCsv((await get(address('?as=code'))).body);
+  const [head = [], ...rows] = readExportedCsv((await get(address('?as=code'))).body);
   const names = head.filter((name) => name.startsWith('parameter.'));
   expect([names.length, names.at(-1)]).toEqual([50, 'parameter.source']);
   expect(head.slice(-50)).toEqual(names);
   const cells = (id: string, name: string) => rows.find((row) => row[1] === id)![head.indexOf(name)];
   expect([cells(ids[1]!, 'parameter.source'), cells(ids[2]!, 'parameter.source')]).toEqual(['=mail', 'web']);
   expect(cells(ids[4]!, 'parameter.source')).toBe('');
-  const [label = []] = readOwnCsv((await get(address())).body);
+  const [label = []] = readExportedCsv((await get(address())).body);
   expect(label.at(-1)).toBe('Parameter: source');
   await admin`update responses set parameters = null where study = ${study.study}`;
-  expect(readOwnCsv((await get(address('?as=code'))).body)[0]!.join(' ')).not.toContain('parameter.');
+  expect(readExportedCsv((await get(address('?as=code'))).body)[0]!.join(' ')).not.toContain('parameter.');
 });
 
 test('as filtered', async () => {
   const single = study.content.blocks.find(({ type }) => type === 'single-choice')!;
   const [option] = (single.config as { options: { id: string }[] }).options;
   const csv = (await get(address(`?as=code&answer=${single.id}..${option!.id}`))).body;
-  const [head = [], ...rows] = readOwnCsv(csv);
+  const [head = [], ...rows] = readExportedCsv(csv);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.length).toBeLessThan(29);
   expect(new Set(rows.map((row) => row[head.indexOf(single.id)]))).toEqual(new Set([option!.id]));
@@ -131,7 +131,7 @@ test('variables stand before the parameters, worked out anew for each response, 
     expected.push([String(n < 11 ? 2 * n + 1 : 1), parameters.cell ?? '', n % 3 === 0 ? 'x' : '']);
   }
   const csvOf = async (query: string) =>
-    readOwnCsv((await get(`${downloadCsv.path.replace(':studyId', scored.study)}?${query}`)).body);
+    readExportedCsv((await get(`${downloadCsv.path.replace(':studyId', scored.study)}?${query}`)).body);
   const [head, ...rows] = await csvOf('as=label');
   expect(head!.slice(-3)).toEqual(['Double', 'Parameter: cell', 'Parameter: constructor']);
   expect(rows.map((row) => row.slice(-3))).toEqual(expected);

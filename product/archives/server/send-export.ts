@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { archivePolicy, partsLeftOut } from './policy.ts';
-import { findExport, thingOf } from './queries.ts';
+import { findExport, subjectOfExport } from './queries.ts';
 import { attachment, readRange, sendStream } from '#platform/http/send-file.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function sendExport(
   const found = await database.within(scope, (tx) => findExport(tx, scope, id));
   if (!found) throw gone('This archive has expired. Export again for a new one.');
   if (found.status !== 'Done' || !found.file) throw notFound('download');
-  const thing = thingOf(found.thing);
+  const thing = subjectOfExport(found.thing);
   // Built while they had another role: now they get one without what they may not see any more.
   if (thing.kind === 'workspace' && partsLeftOut(scope).some((part) => !thing.leftOut.includes(part)))
     throw gone('Your role has changed since this archive was made. Export again for a new one.');

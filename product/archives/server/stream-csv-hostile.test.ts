@@ -8,7 +8,7 @@ import { submitResponse } from '#product/responses/server/submit-response.ts';
 import { freshContent } from '#product/studies/fresh.ts';
 import { makeBlock } from '#product/studies/server/factory.ts';
 import { makeWorkspace } from '#product/workspaces/server/factory.ts';
-import { readOwnCsv } from '#platform/csv/read-csv.ts';
+import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { makeStudy } from './factory.ts';
 import { fileName } from './list-entries.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -133,7 +133,7 @@ it('J1: no cell and no heading of a hostile study is run, negative numbers stay 
       typed.map((_, at) => String(NUMBERS[at % NUMBERS.length])),
     );
     // Our own reader takes the guard away again: what was typed is what comes back.
-    const [, ...own] = readOwnCsv(csv);
+    const [, ...own] = readExportedCsv(csv);
     const words = head.findIndex((name) => (as === 'code' ? name === open.id : name.includes('HYPERLINK')));
     expect(own.map((row) => row[words])).toEqual(typed);
   }

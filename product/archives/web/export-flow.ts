@@ -14,7 +14,7 @@ export type ExportOutcome =
 export const POLL_SOON = 500;
 export const SOON_POLLS = 2;
 export const POLL_LATER = 5_000;
-export const MOST_POLLS = 90;
+export const MAX_POLLS = 90;
 export const TIMED_OUT = 'Timed out waiting for export';
 
 function outcomeOf(reply: ExportReply): ExportOutcome | null {
@@ -40,7 +40,7 @@ export async function runExport(
   // A build that others asked for may be ready at once.
   const ready = outcomeOf(first);
   if (ready) return ready;
-  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     await wait(poll < SOON_POLLS ? POLL_SOON : POLL_LATER);
     const reply = await ask();
     if (!reply) return { outcome: 'poll-failed' };

@@ -1,5 +1,5 @@
 /** Longest part of a path, in bytes of UTF-8: every file system takes it, with room for " (12)". */
-const LONGEST = 120;
+const MAX_NAME_LENGTH = 120;
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 /** What separates paths, means something to a shell or a file system, or cannot be seen; the joiner of emoji may stay. */
 // eslint-disable-next-line no-control-regex
@@ -38,7 +38,7 @@ export function safeName(name: string): string {
     .trim();
   safe = safe.replace(/[. ]+$/u, '');
   const [stem, ending] = split(safe);
-  safe = (cut(stem, LONGEST - bytesOf(ending)) + ending).replace(/[. ]+$/u, '');
+  safe = (cut(stem, MAX_NAME_LENGTH - bytesOf(ending)) + ending).replace(/[. ]+$/u, '');
   if (RESERVED.test(safe) || /^['`\s]*[.=+\-@~\uff1d\uff0b\uff0d\uff20]/u.test(safe)) safe = `_${safe}`;
   return safe || 'unnamed';
 }

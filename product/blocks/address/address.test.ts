@@ -30,12 +30,12 @@ it('has a column per part that is shown, in the order of an envelope', () => {
     'Exampleton',
     'EX',
   ]);
-  expect(address.say(config, answer, () => '')).toBe('12 Example Street, EX1 2MP, Exampleton, EX');
+  expect(address.formatAnswer(config, answer, () => '')).toBe('12 Example Street, EX1 2MP, Exampleton, EX');
 });
 
 it('leaves out what was given to a part that is off now', () => {
   const off = { fields: { ...config.fields, country: 'off' as const } };
-  expect(address.words(off, answer)).toBe('12 Example Street, EX1 2MP, Exampleton');
+  expect(address.freeText(off, answer)).toBe('12 Example Street, EX1 2MP, Exampleton');
 });
 
 it('asks for at least one part', () => {

@@ -1,6 +1,6 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Street and number',
   address_more: 'Apartment or floor',
   address_postcode: 'Postcode',

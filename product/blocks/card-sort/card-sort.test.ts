@@ -7,7 +7,7 @@ import { cardSort, type CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';
 import { normalised, placed, placeOf, removed, renamed } from './sorting.ts';
 
-const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 const card = (name: string, words: string) => ({ ...option(name, words), description: {} });
 const id = (name: string) => option(name).id;
 const config: CardSortConfig = {
@@ -104,9 +104,9 @@ it('reads pairs and names from tallies alone, and forgets what nobody says any m
 });
 
 it('exports the category of each card, by words and by id', () => {
-  expect(cardSort.cells(config, answer, 'label', speak)).toEqual(['Fruit', 'Fruit', 'My  Pets']);
-  expect(cardSort.cells(config, answer, 'code', speak)).toEqual([id('fruit'), id('fruit'), 'My  Pets']);
-  expect(cardSort.say(config, answer, speak)).toBe('Fruit: Pear, Apple; My  Pets: Dog');
+  expect(cardSort.cells(config, answer, 'label', localize)).toEqual(['Fruit', 'Fruit', 'My  Pets']);
+  expect(cardSort.cells(config, answer, 'code', localize)).toEqual([id('fruit'), id('fruit'), 'My  Pets']);
+  expect(cardSort.formatAnswer(config, answer, localize)).toBe('Fruit: Pear, Apple; My  Pets: Dog');
 });
 
 it('wants two categories in a closed sort, and at most 60 cards', () => {

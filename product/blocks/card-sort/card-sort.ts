@@ -6,7 +6,7 @@ import {
   type Issue,
   type Listed,
   type Problem,
-  type Speak,
+  type Localize,
   type Subject,
   type Tally,
 } from '../block.ts';
@@ -36,8 +36,8 @@ export interface CardSortAnswer {
   groups: Group[];
 }
 
-export const MOST_CARDS = 60;
-export const MOST_CATEGORIES = 20;
+export const MAX_CARDS = 60;
+export const MAX_CATEGORIES = 20;
 /** The choice that stands for a category of the participant's own. */
 const OWN = 'own';
 
@@ -70,10 +70,10 @@ function check(config: CardSortConfig, { groups }: CardSortAnswer): Problem | nu
 function review(config: CardSortConfig, languages: string[]): Issue[] {
   const { cards, categories } = config;
   const issues = reviewOptions(cards, languages, { list: 'cards', one: 'card', least: 2 });
-  if (cards.length > MOST_CARDS)
+  if (cards.length > MAX_CARDS)
     issues.push({
       severity: 'error',
-      message: `Take away cards until there are ${MOST_CARDS}: nobody sorts more with care.`,
+      message: `Take away cards until there are ${MAX_CARDS}: nobody sorts more with care.`,
       place: 'cards',
     });
   for (const { id, description } of cards)
@@ -87,10 +87,10 @@ function review(config: CardSortConfig, languages: string[]): Issue[] {
   if (!hasFixed(config)) return issues;
   const names = { list: 'categories', one: 'category', many: 'categories' };
   issues.push(...reviewOptions(categories, languages, { ...names, least: config.kind === 'closed' ? 2 : 1 }));
-  if (categories.length > MOST_CATEGORIES)
+  if (categories.length > MAX_CATEGORIES)
     issues.push({
       severity: 'error',
-      message: `Take away categories until there are ${MOST_CATEGORIES}.`,
+      message: `Take away categories until there are ${MAX_CATEGORIES}.`,
       place: 'categories',
     });
   return issues;
@@ -140,20 +140,20 @@ function placement(config: CardSortConfig, part: Id, label: Text, tallies: Tally
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
-function list(config: CardSortConfig, { groups }: CardSortAnswer, speak: Speak): Listed {
+function list(config: CardSortConfig, { groups }: CardSortAnswer, localize: Localize): Listed {
   return {
     ordered: false,
     items: groups
       .filter(({ cards }) => cards.length > 0)
       .map((group) => ({
-        of: nameOf(config, group, speak),
-        said: group.cards.map((id) => labelOf(config.cards, id, speak)).join(', '),
+        of: nameOf(config, group, localize),
+        said: group.cards.map((id) => labelOf(config.cards, id, localize)).join(', '),
       })),
   };
 }
 
-const nameOf = (config: CardSortConfig, { category, name }: Group, speak: Speak): string =>
-  category === null ? name.trim() : labelOf(config.categories, category, speak);
+const nameOf = (config: CardSortConfig, { category, name }: Group, localize: Localize): string =>
+  category === null ? name.trim() : labelOf(config.categories, category, localize);
 
 /**
  * Cards put into categories. Cells: one column per card with its category's words or the own name by label, the
@@ -165,7 +165,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   label: 'Card sort',
   hint: 'People put cards into categories, given ones or their own.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({
     kind: 'open',
     cards: newOptions(4, draw).map((card) => ({ ...card, description: {} })),
@@ -179,7 +179,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   conditions,
   facts,
   pairs: { of: PLACES, part: PAIRS },
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies) {
     const ids = config.cards.map(({ id }) => id);
     const counts = hasOwn(config)
@@ -198,13 +198,13 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
       detail: detailOf(config, tallies),
     };
   },
-  columns: ({ cards }, speak) => optionColumns(cards, speak),
-  cells(config, { groups }, as, speak) {
+  columns: ({ cards }, localize) => optionColumns(cards, localize),
+  cells(config, { groups }, as, localize) {
     const named = new Map(
       groups.flatMap((group) =>
         group.cards.map((card) => [
           card,
-          as === 'code' ? (group.category ?? group.name.trim()) : nameOf(config, group, speak),
+          as === 'code' ? (group.category ?? group.name.trim()) : nameOf(config, group, localize),
         ]),
       ),
     );
@@ -220,8 +220,8 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
     for (const { id } of config.cards) oneOf(random, groups).cards.push(id);
     return { groups: groups.filter(({ cards }) => cards.length > 0) };
   },
-  say: (config, answer, speak) =>
-    list(config, answer, speak)
+  formatAnswer: (config, answer, localize) =>
+    list(config, answer, localize)
       .items.map(({ of, said }) => `${of}: ${said}`)
       .join('; '),
   list,

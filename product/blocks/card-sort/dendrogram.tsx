@@ -1,5 +1,5 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { countOf, intervalText, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../wilson.ts';
 import { cutAt, leavesOf } from './linkage.ts';
 import type { Similarity } from './similarity.ts';
@@ -35,8 +35,8 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
     const both = left < count && right < count;
     const { low, high } = wilson(Math.round(share * n), n);
     return both
-      ? `${list(left)} and ${list(right)}: put together by ${percentText(share, n)} of ${countOf(n, 'person', 'people')}, 95% interval ${intervalText(low, high)}`
-      : `${list(left)} with ${list(right)}: two cards of these were put together by ${percentText(share, n)} on average`;
+      ? `${list(left)} and ${list(right)}: put together by ${formatPercent(share, n)} of ${countOf(n, 'person', 'people')}, 95% interval ${formatInterval(low, high)}`
+      : `${list(left)} with ${list(right)}: two cards of these were put together by ${formatPercent(share, n)} on average`;
   }
   function press(event: KeyboardEvent) {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

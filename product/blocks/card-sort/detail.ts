@@ -17,7 +17,7 @@ export interface CardSortDetail {
 export const PLACES = '~in';
 export const PAIRS = '~pair';
 /** Own names the findings list; the rest are counted. */
-const MOST_LABELS = 300;
+const MAX_LABELS = 300;
 /** Pairs and names from tallies alone. */
 export function detailOf(config: CardSortConfig, tallies: Tally[]): CardSortDetail {
   const cards = config.cards.map(({ id }) => id);
@@ -45,7 +45,7 @@ export function detailOf(config: CardSortConfig, tallies: Tally[]): CardSortDeta
   return {
     cards,
     pairs: pairs.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]),
-    labels: labels.slice(0, MOST_LABELS),
-    more: Math.max(0, labels.length - MOST_LABELS),
+    labels: labels.slice(0, MAX_LABELS),
+    more: Math.max(0, labels.length - MAX_LABELS),
   };
 }

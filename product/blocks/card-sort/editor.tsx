@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { BlockEditor } from '../face.ts';
-import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { Toggle, TextField } from '../kit/editor-fields.tsx';
 import { OptionsEditor } from '../kit/editor-options.tsx';
 import classes from '../kit/editor-options.module.css';
 import type { Option } from '../kit/options.ts';
@@ -46,7 +46,7 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
         <summary className={classes.label}>Descriptions of the cards</summary>
         <div className={classes.stack} style={{ marginTop: 12 }}>
           {config.cards.map((card, at) => (
-            <WordsField
+            <TextField
               key={card.id}
               {...shared}
               label={plain(card.text[language]) || `Card ${at + 1}`}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countOf, countText, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { CardSortDetail } from './detail.ts';
 import { mergeLabels } from './similarity.ts';
 import classes from './summary.module.css';
@@ -97,10 +97,10 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
                     </span>
                   )}
                 </th>
-                <td>{countText(row.n)}</td>
-                <td>{percentText(row.agreement, row.n)}</td>
+                <td>{formatCount(row.n)}</td>
+                <td>{formatPercent(row.agreement, row.n)}</td>
                 <td dir="auto">
-                  {row.cards.map(([card, n]) => `${nameOf(card)} ${countText(n)}`).join(', ')}
+                  {row.cards.map(([card, n]) => `${nameOf(card)} ${formatCount(n)}`).join(', ')}
                 </td>
               </tr>
             ))}

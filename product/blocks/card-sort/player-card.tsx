@@ -80,7 +80,7 @@ export function CardItem({ card, place, parts }: CardProps) {
 }
 
 function Where({ card, place, parts, onKey }: CardProps & { onKey(event: KeyboardEvent): void }) {
-  const { say, text } = parts.player;
+  const { t, text } = parts.player;
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => list.current?.querySelector('button')?.focus(), []);
   const move = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ function Where({ card, place, parts, onKey }: CardProps & { onKey(event: Keyboar
       ref={list}
       class="card-sort-where"
       role="group"
-      aria-label={say('card_sort_where', { card: plain(text(card.text)) })}
+      aria-label={t('card_sort_where', { card: plain(text(card.text)) })}
     >
       {parts.categories.map(({ key, target, name }, at) => (
         <button
@@ -116,12 +116,12 @@ function Where({ card, place, parts, onKey }: CardProps & { onKey(event: Keyboar
       ))}
       {parts.mayAdd && (
         <button type="button" onKeyDown={move} onClick={() => parts.put(card.id, 'new')}>
-          {say('card_sort_new')}
+          {t('card_sort_new')}
         </button>
       )}
       {place !== 'out' && (
         <button type="button" onKeyDown={move} onClick={() => parts.put(card.id, 'out')}>
-          {say('card_sort_out')}
+          {t('card_sort_out')}
         </button>
       )}
     </div>

@@ -18,7 +18,7 @@ interface Props {
 /** A category with its cards; an own one can be named and removed. */
 export function CategoryBox(props: Props) {
   const { category, typed, over, parts, cards } = props;
-  const { say, problem, describedBy } = parts.player;
+  const { t, problem, describedBy } = parts.player;
   const nameless = problem !== null && category.own !== null && cards.length > 0 && typed.trim() === '';
   return (
     <section
@@ -38,10 +38,10 @@ export function CategoryBox(props: Props) {
             autocomplete="off"
             enterkeyhint="done"
             data-focus={`name-${category.own}`}
-            aria-label={say('card_sort_name', { number: category.own + 1 })}
+            aria-label={t('card_sort_name', { number: category.own + 1 })}
             aria-invalid={nameless ? true : undefined}
             aria-describedby={nameless ? describedBy : undefined}
-            placeholder={say('card_sort_name_it')}
+            placeholder={t('card_sort_name_it')}
             value={typed}
             onInput={(event) => props.onName(event.currentTarget.value)}
             onKeyDown={(event) => {
@@ -51,12 +51,12 @@ export function CategoryBox(props: Props) {
             }}
           />
         )}
-        <span class="card-sort-count">{say('card_sort_cards', { count: cards.length })}</span>
+        <span class="card-sort-count">{t('card_sort_cards', { count: cards.length })}</span>
         {category.own !== null && (
           <button
             type="button"
             class="card-sort-remove"
-            aria-label={say('card_sort_remove', { category: category.name })}
+            aria-label={t('card_sort_remove', { category: category.name })}
             onClick={props.onRemove}
           >
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -66,7 +66,7 @@ export function CategoryBox(props: Props) {
         )}
       </div>
       {cards.length === 0 ? (
-        <p class="card-sort-none">{say('card_sort_empty')}</p>
+        <p class="card-sort-none">{t('card_sort_empty')}</p>
       ) : (
         <ul>
           {cards.map((card) => (

@@ -32,7 +32,7 @@ const keyOf = (target: Target): string =>
 
 /** Cards to sort beside categories. Each card can be dragged, or pressed: then it asks where it belongs. */
 export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
-  const { config, value, text, say, onChange } = props;
+  const { config, value, text, t, onChange } = props;
   const root = useRef<HTMLDivElement>(null);
   // Categories without any card are no answer yet, but stay on the screen.
   const [drafts, setDrafts] = useState<Group[]>([]);
@@ -48,7 +48,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   useStep(props, { key: 'sort', go: null, left: unsorted.length, of: cards.length });
 
   const nameOf = (id: Id) => plain(text(config.cards.find((card) => card.id === id)?.text));
-  const ownName = (name: string, own: number) => name.trim() || say('card_sort_own', { number: own + 1 });
+  const ownName = (name: string, own: number) => name.trim() || t('card_sort_own', { number: own + 1 });
   const own = groups
     .filter(({ category }) => category === null)
     .map((group, at): Shown => ({
@@ -89,8 +89,8 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
         : (categories.find(({ key }) => key === keyOf(target))?.name ?? '');
     const says =
       target === 'out'
-        ? say('card_sort_taken_out', { card: nameOf(card) })
-        : say('card_sort_placed', { card: nameOf(card), category: name });
+        ? t('card_sort_taken_out', { card: nameOf(card) })
+        : t('card_sort_placed', { card: nameOf(card), category: name });
     const onwards = placeOf(groups, card) === 'out' && after ? `card-${after.id}` : `card-${card}`;
     step(next, says, target === 'new' ? `name-${own.length}` : by === 'choice' ? onwards : null);
   };
@@ -100,7 +100,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     setPast(past.slice(0, -1));
     keep(before);
     setAsked(null);
-    setHeard(say('card_sort_undone'));
+    setHeard(t('card_sort_undone'));
   };
   useUndoKey(undo);
   const targetOf = (key: string): Target | null => {
@@ -142,23 +142,21 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
       aria-describedby={props.describedBy}
     >
       <p class="hint">
-        {say(`card_sort_how_${config.kind}`)} {say('card_sort_ways')}
+        {t(`card_sort_how_${config.kind}`)} {t('card_sort_ways')}
       </p>
       <div class="card-sort-bar">
         <p class="card-sort-left">
-          {unsorted.length > 0
-            ? say('card_sort_left', { count: unsorted.length })
-            : say('card_sort_none_left')}
+          {unsorted.length > 0 ? t('card_sort_left', { count: unsorted.length }) : t('card_sort_none_left')}
         </p>
         <button type="button" class="card-sort-small" aria-disabled={past.length === 0} onClick={undo}>
-          {say('card_sort_undo')}
+          {t('card_sort_undo')}
         </button>
       </div>
       <div class="card-sort-table">
         <ul
           class={`card-sort-pool${drag.over === 'out' ? ' over' : ''}`}
           data-drop="out"
-          aria-label={say('card_sort_left', { count: unsorted.length })}
+          aria-label={t('card_sort_left', { count: unsorted.length })}
         >
           {unsorted.map((card) => (
             <CardItem key={card.id} card={card} place="out" parts={parts} />
@@ -178,7 +176,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
               onRemove={() =>
                 step(
                   removed(groups, category.own!),
-                  say('card_sort_removed', { category: category.name }),
+                  t('card_sort_removed', { category: category.name }),
                   'new',
                 )
               }
@@ -194,7 +192,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
                 step([...groups, { category: null, name: '', cards: [] }], '', `name-${own.length}`)
               }
             >
-              {say('card_sort_new')}
+              {t('card_sort_new')}
             </button>
           )}
         </div>

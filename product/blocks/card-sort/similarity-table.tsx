@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { countOf, countText, intervalText, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../wilson.ts';
 import type { Similarity } from './similarity.ts';
 import classes from './summary.module.css';
@@ -23,7 +23,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
     const [a, b] = cards(row, column);
     const count = together[a]![b]!;
     const { share, low, high } = wilson(count, n);
-    return `${nameOf(a)} and ${nameOf(b)}: ${countText(count)} of ${countOf(n, 'person', 'people')}, ${percentText(share, n)}, 95% interval ${intervalText(low, high)}`;
+    return `${nameOf(a)} and ${nameOf(b)}: ${formatCount(count)} of ${countOf(n, 'person', 'people')}, ${formatPercent(share, n)}, 95% interval ${formatInterval(low, high)}`;
   }
   function point(event: SyntheticEvent) {
     const cell = (event.target as Element).closest<HTMLElement>('td[data-at]');

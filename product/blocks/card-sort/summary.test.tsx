@@ -7,7 +7,7 @@ import { plain, text, type Text } from '../text.ts';
 import { cardSort, type CardSortConfig } from './card-sort.ts';
 import { Summary } from './summary.tsx';
 
-const speak = (said: Text | undefined) => plain(said?.en);
+const localize = (said: Text | undefined) => plain(said?.en);
 const card = (words: string) => ({ ...option(words.toLowerCase(), words), description: text('') });
 const id = (name: string) => option(name).id;
 const config: CardSortConfig = {
@@ -58,7 +58,7 @@ function open(small = false) {
     config,
     finding: shown(),
     small,
-    speak,
+    localize,
     onPick,
     picked: new Set(),
     picture: () => '',

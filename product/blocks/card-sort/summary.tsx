@@ -26,15 +26,15 @@ export function byPlacement(groups: Group[]): Group[] {
 
 /** What lay with what, and under which name. Small: where cards were put, or the tree of an open sort. */
 export function Summary(props: BlockSummaryProps<CardSortConfig>) {
-  const { config, finding, small, speak } = props;
+  const { config, finding, small, localize } = props;
   const detail = finding.detail as CardSortDetail;
   const similarity = useMemo(
     () => (finding.n > 0 ? similarityOf(detail, finding.n) : null),
     [detail, finding.n],
   );
   const nameOf = useCallback(
-    (card: number) => speak(config.cards[card]?.text) || `Card ${card + 1}`,
-    [config.cards, speak],
+    (card: number) => localize(config.cards[card]?.text) || `Card ${card + 1}`,
+    [config.cards, localize],
   );
   const placements = finding.groups.filter(({ part }) => part !== '');
   const made = finding.groups.find(({ part }) => part === '')?.mean;
@@ -81,7 +81,7 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
 function Placement({
   groups,
   small,
-  speak,
+  localize,
   onPick,
   picked,
 }: BlockSummaryProps<CardSortConfig> & { groups: Group[] }) {
@@ -89,11 +89,11 @@ function Placement({
   const shown = small ? ordered.slice(0, SHOWN_WHEN_SMALL) : ordered;
   const rows = shown.map((group) => ({
     id: group.part,
-    label: speak(group.label ?? undefined),
+    label: localize(group.label ?? undefined),
     n: group.n,
     parts: group.bars.map(({ choice, label, n, interval }) => ({
       id: choice,
-      label: speak(label),
+      label: localize(label),
       count: n,
       ...interval,
     })),
@@ -114,7 +114,7 @@ function Placement({
               .toSorted((a, b) => a.most.interval.share - b.most.interval.share)
               .map(({ group, most }) => ({
                 id: group.part,
-                label: `${speak(group.label ?? undefined)}: ${speak(most.label)}`,
+                label: `${localize(group.label ?? undefined)}: ${localize(most.label)}`,
                 count: most.n,
                 n: group.n,
                 ...most.interval,

@@ -1,6 +1,6 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
+export const words: Messages = {
   card_sort_how_open: 'Put cards that belong together into one category, and name it.',
   card_sort_how_closed: 'Put each card into the category where it belongs.',
   card_sort_how_hybrid: 'Put each card where it belongs. You can add categories of your own.',

@@ -2,7 +2,7 @@ import type { BlockSummaryProps } from '../face.ts';
 import { ScoreColumns } from '../kit/score-columns.tsx';
 import { ScoreKinds, type Kind } from '../kit/score-kinds.tsx';
 import { ScoreLine } from '../kit/score-line.tsx';
-import { wordsAt } from '../kit/words-at.ts';
+import { endLabel } from '../kit/words-at.ts';
 import type { CesConfig } from './ces.ts';
 
 const KINDS: Kind[] = [
@@ -13,12 +13,12 @@ const KINDS: Kind[] = [
 
 /** The share of those who agree with its interval, the three kinds of people, and how often each score was given. */
 export function Summary(props: BlockSummaryProps<CesConfig>) {
-  const { config, finding, speak, small } = props;
+  const { config, finding, localize, small } = props;
   return (
     <div>
       <ScoreLine score={finding.score} name="CES, agree (5 to 7)" percentOf={finding.n} />
       {!small && <ScoreKinds {...props} kinds={KINDS} />}
-      <ScoreColumns {...props} ends={[wordsAt(config.low, speak), wordsAt(config.high, speak)]} />
+      <ScoreColumns {...props} ends={[endLabel(config.low, localize), endLabel(config.high, localize)]} />
     </div>
   );
 }

@@ -2,20 +2,28 @@ import { expect, it } from 'vitest';
 import { inLanguage, plain, text, type Text } from '../text.ts';
 import { consent } from './consent.ts';
 
-const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 const config = { ...consent.fresh(() => 'x'), text: text('We keep your answers.'), textVersion: 3 };
 
 it('ends the response when it is declined and must be given', () => {
-  expect(consent.stops?.(config, { accepted: false, textVersion: 3 })).toBe('screened_out');
-  expect(consent.stops?.(config, { accepted: true, textVersion: 3 })).toBeNull();
-  expect(consent.stops?.({ ...config, mustAccept: false }, { accepted: false, textVersion: 3 })).toBeNull();
-  expect(consent.insists?.(config)).toBe(true);
-  expect(consent.insists?.({ ...config, mustAccept: false })).toBe(false);
+  expect(consent.screensOut?.(config, { accepted: false, textVersion: 3 })).toBe('screened_out');
+  expect(consent.screensOut?.(config, { accepted: true, textVersion: 3 })).toBeNull();
+  expect(
+    consent.screensOut?.({ ...config, mustAccept: false }, { accepted: false, textVersion: 3 }),
+  ).toBeNull();
+  expect(consent.mustBeAnswered?.(config)).toBe(true);
+  expect(consent.mustBeAnswered?.({ ...config, mustAccept: false })).toBe(false);
 });
 
 it('exports the choice and the version of the text that was seen', () => {
-  expect(consent.cells(config, { accepted: true, textVersion: 2 }, 'label', speak)).toEqual(['Accepted', 2]);
-  expect(consent.cells(config, { accepted: false, textVersion: 3 }, 'code', speak)).toEqual(['declined', 3]);
+  expect(consent.cells(config, { accepted: true, textVersion: 2 }, 'label', localize)).toEqual([
+    'Accepted',
+    2,
+  ]);
+  expect(consent.cells(config, { accepted: false, textVersion: 3 }, 'code', localize)).toEqual([
+    'declined',
+    3,
+  ]);
 });
 
 it('counts both choices', () => {

@@ -34,9 +34,9 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   label: 'Consent',
   hint: 'Ask people to agree to a text before they go on.',
   group: 'structure',
-  asks: true,
-  stops: ({ mustAccept }, { accepted }) => (mustAccept && !accepted ? 'screened_out' : null),
-  insists: ({ mustAccept }) => mustAccept,
+  isQuestion: true,
+  screensOut: ({ mustAccept }, { accepted }) => (mustAccept && !accepted ? 'screened_out' : null),
+  mustBeAnswered: ({ mustAccept }) => mustAccept,
   fresh: () => ({ text: {}, textVersion: 1, accept: {}, decline: {}, mustAccept: true }),
   upgrade: (config) => config as ConsentConfig,
   check: (config, { textVersion }) =>
@@ -52,7 +52,7 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   ],
   conditions: () => [{ part: '', label: null, kind: 'choice', choices: choicesOf() }],
   facts: (_config, answer) => [{ part: '', choice: choiceOf(answer), number: null }],
-  words: () => '',
+  freeText: () => '',
   summarise(_config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(), tallies);
@@ -71,6 +71,6 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
     answer.textVersion,
   ],
   rehearse: ({ textVersion }, random) => ({ accepted: random() < 0.9, textVersion }),
-  say: ({ accept, decline }, { accepted }, speak) =>
-    accepted ? said(speak, accept, 'Accepted') : said(speak, decline, 'Declined'),
+  formatAnswer: ({ accept, decline }, { accepted }, localize) =>
+    accepted ? said(localize, accept, 'Accepted') : said(localize, decline, 'Declined'),
 });

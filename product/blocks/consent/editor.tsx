@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { BlockEditor } from '../face.ts';
-import { issueAt, Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { issueAt, Toggle, TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { ConsentConfig } from './consent.ts';
@@ -23,7 +23,7 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
         onChange={(text) => onChange({ ...config, text, textVersion: from.current + 1 })}
       />
       <div className={classes.pair}>
-        <WordsField
+        <TextField
           {...shared}
           label="Button to agree"
           placeholder="I agree"
@@ -31,7 +31,7 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
           place="accept"
           onChange={(accept) => onChange({ ...config, accept })}
         />
-        <WordsField
+        <TextField
           {...shared}
           label="Button to decline"
           placeholder="I do not agree"

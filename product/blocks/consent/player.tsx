@@ -15,7 +15,7 @@ export function player({
   config,
   value,
   text,
-  say,
+  t,
   onChange,
   onCommit,
   labelledBy,
@@ -27,7 +27,7 @@ export function player({
     return true;
   });
   const words = (own: ReturnType<typeof text>, key: string) =>
-    isEmpty(own) ? say(key) : <PlayedText of={own} />;
+    isEmpty(own) ? t(key) : <PlayedText of={own} />;
   const chosen = value?.accepted;
   return (
     <>
@@ -45,7 +45,7 @@ export function player({
         </button>
       </div>
       <p class="status" role="status">
-        {chosen !== undefined && say(chosen ? 'agree_chosen' : 'decline_chosen')}
+        {chosen !== undefined && t(chosen ? 'agree_chosen' : 'decline_chosen')}
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { option } from '../samples.ts';
 import { inLanguage, plain, text, type Text } from '../text.ts';
 import { constantSum, type ConstantSumConfig } from './constant-sum.ts';
 
-const speak = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
+const localize = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
 const [price, looks] = [option('price').id, option('looks').id];
 const config: ConstantSumConfig = {
   items: [option('price', 'Price'), option('looks', 'Looks')],
@@ -41,7 +41,7 @@ it('counts parts as they were given, and who gave an item anything', () => {
   ]);
   const shared = [31, 32, 33, 34, 100].map((part) => ({ [price]: part, [looks]: 100 - part }));
   const finding = findingOf(config, ...shared);
-  expect(finding.groups[0]!.bars.map(({ label, n }) => [speak(label), n])).toEqual([
+  expect(finding.groups[0]!.bars.map(({ label, n }) => [localize(label), n])).toEqual([
     ['31', 1],
     ['32', 1],
     ['33', 1],
@@ -57,8 +57,8 @@ it('counts parts as they were given, and who gave an item anything', () => {
 
 it('exports the parts as numbers, and says what got something', () => {
   const answer = { parts: { [looks]: 100 } };
-  expect(constantSum.cells(config, answer, 'label', speak)).toEqual([0, 100]);
-  expect(constantSum.say(config, answer, speak)).toBe('Looks: 100 points');
+  expect(constantSum.cells(config, answer, 'label', localize)).toEqual([0, 100]);
+  expect(constantSum.formatAnswer(config, answer, localize)).toBe('Looks: 100 points');
 });
 
 it('refuses what a hostile page could keep as a draft', () => {

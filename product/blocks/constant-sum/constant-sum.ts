@@ -5,7 +5,7 @@ import {
   type Issue,
   type Listed,
   type Problem,
-  type Speak,
+  type Localize,
 } from '../block.ts';
 import { numberGroup, removedParts, talliesOf } from '../kit/bars.ts';
 import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
@@ -58,14 +58,14 @@ function review({ items, unit }: ConstantSumConfig, languages: string[]): Issue[
 }
 
 /** What each item got, the items that got nothing left out. */
-function list(config: ConstantSumConfig, answer: ConstantSumAnswer, speak: Speak): Listed {
-  const unit = speak(config.unit);
+function list(config: ConstantSumConfig, answer: ConstantSumAnswer, localize: Localize): Listed {
+  const unit = localize(config.unit);
   return {
     ordered: false,
     items: config.items
       .filter(({ id }) => partOf(answer, id) > 0)
       .map(({ id }) => ({
-        of: labelOf(config.items, id, speak),
+        of: labelOf(config.items, id, localize),
         said: [String(partOf(answer, id)), unit].filter(Boolean).join(' '),
       })),
   };
@@ -81,7 +81,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   label: 'Constant sum',
   hint: 'People share out 100 points, or another total, among items.',
   group: 'scales',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({ items: newOptions(3, draw), total: 100, unit: text('points'), shuffle: false }),
   upgrade: (config) => config as ConstantSumConfig,
   check,
@@ -94,7 +94,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
       const given = { part: '~given', choice: id, number: null };
       return [{ part: id, choice: '', number }, ...(number > 0 ? [given] : [])];
     }),
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies, numbers) {
     const ids = config.items.map(({ id }) => id);
     const given = talliesOf(tallies, '~given').map(({ choice, n }) => [choice, n]);
@@ -108,7 +108,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
       detail: { given: Object.fromEntries(given) } satisfies ConstantSumDetail,
     };
   },
-  columns: ({ items }, speak) => optionColumns(items, speak),
+  columns: ({ items }, localize) => optionColumns(items, localize),
   cells: ({ items }, answer) => items.map(({ id }) => partOf(answer, id)),
   rehearse({ items, total }, random) {
     const parts: Record<Id, number> = {};
@@ -120,8 +120,8 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
     });
     return { parts };
   },
-  say: (config, answer, speak) =>
-    list(config, answer, speak)
+  formatAnswer: (config, answer, localize) =>
+    list(config, answer, localize)
       .items.map(({ of, said }) => `${of}: ${said}`)
       .join(', '),
   list,

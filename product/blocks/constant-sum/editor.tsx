@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { BlockEditor } from '../face.ts';
-import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { Toggle, TextField } from '../kit/editor-fields.tsx';
 import { OptionsEditor } from '../kit/editor-options.tsx';
 import classes from '../kit/editor-options.module.css';
 import type { ConstantSumConfig } from './constant-sum.ts';
@@ -33,7 +33,7 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
             if (typeof total === 'number' && total >= 1 && total <= 1_000_000) onChange({ ...config, total });
           }}
         />
-        <WordsField
+        <TextField
           {...shared}
           label="Unit"
           description="What is shared out"

@@ -19,7 +19,7 @@ type Props = PlayerProps<ConstantSumConfig, ConstantSumAnswer>;
 
 /** A number per item, with buttons for a step more and less; what is left of the total stays in sight. */
 export function player(props: Props) {
-  const { config, value, text, say, seed, onChange } = props;
+  const { config, value, text, t, seed, onChange } = props;
   const { total } = config;
   const language = document.documentElement.lang || 'en';
   const written = new Intl.NumberFormat(language, { useGrouping: false });
@@ -55,7 +55,7 @@ export function player(props: Props) {
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
     >
-      <p class="hint">{say('constant_sum_how', { total: whole })}</p>
+      <p class="hint">{t('constant_sum_how', { total: whole })}</p>
       {items.map((item, index) => (
         <Row
           key={item.id}
@@ -71,10 +71,10 @@ export function player(props: Props) {
       ))}
       <p class="constant-sum-left" data-state={state} role="status">
         {state === 'done'
-          ? say('constant_sum_done', { total: whole })
+          ? t('constant_sum_done', { total: whole })
           : state === 'over'
-            ? say('constant_sum_over', { over: -left })
-            : say('constant_sum_left', { left, total: whole })}
+            ? t('constant_sum_over', { over: -left })
+            : t('constant_sum_left', { left, total: whole })}
       </p>
     </div>
   );
@@ -95,7 +95,7 @@ interface RowProps {
 }
 
 function Row({ item, typed, share, full, player: page, field, onType, onMove }: RowProps) {
-  const { text, say, labelledBy } = page;
+  const { text, t, labelledBy } = page;
   const id = `${labelledBy}-${item.id}`;
   const label = plain(text(item.text));
   return (
@@ -106,7 +106,7 @@ function Row({ item, typed, share, full, player: page, field, onType, onMove }: 
       <span class="constant-sum-part">
         <button
           type="button"
-          aria-label={say('constant_sum_less', { item: label })}
+          aria-label={t('constant_sum_less', { item: label })}
           aria-disabled={share <= 0}
           onClick={() => onMove(-1, false)}
         >
@@ -134,7 +134,7 @@ function Row({ item, typed, share, full, player: page, field, onType, onMove }: 
         />
         <button
           type="button"
-          aria-label={say('constant_sum_more', { item: label })}
+          aria-label={t('constant_sum_more', { item: label })}
           aria-disabled={full}
           onClick={() => onMove(1, false)}
         >

@@ -7,7 +7,7 @@ import { plain, text, type Text } from '../text.ts';
 import { constantSum } from './constant-sum.ts';
 import { Summary } from './summary.tsx';
 
-const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const localize = (said: Text | undefined) => plain(said?.en) || 'Removed';
 const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
 const config = {
   items: [option('price', 'Price'), option('looks', 'Looks')],
@@ -30,7 +30,7 @@ test('means with their intervals, largest first; a bar filters by those who gave
       config={config}
       finding={finding}
       small={false}
-      speak={speak}
+      localize={localize}
       picture={(media) => media}
       picked={new Set()}
       onPick={onPick}
@@ -53,7 +53,7 @@ test('an item whose givers the filter holds is pressed', () => {
       config={config}
       finding={finding}
       small
-      speak={speak}
+      localize={localize}
       picture={(media) => media}
       picked={picked}
       onPick={() => {}}

@@ -1,8 +1,8 @@
-import { countOf, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
 import { MeanBars } from '../kit/mean-bars.tsx';
 import { writeInterval } from '../figures/interval.ts';
-import { wordsAt } from '../kit/words-at.ts';
+import { endLabel } from '../kit/words-at.ts';
 import type { ConstantSumConfig, ConstantSumDetail } from './constant-sum.ts';
 
 const SHOWN_WHEN_SMALL = 6;
@@ -12,7 +12,7 @@ export function Summary({
   config,
   finding,
   small,
-  speak,
+  localize,
   onPick,
   picked,
 }: BlockSummaryProps<ConstantSumConfig>) {
@@ -23,7 +23,7 @@ export function Summary({
   const countGiven = (part: string) => (Object.hasOwn(given, part) ? given[part]! : 0);
   /** Every part that is more than nothing. */
   const something = writeInterval({ from: 1, to: config.total, closed: true });
-  const unit = wordsAt(config.unit, speak);
+  const unit = endLabel(config.unit, localize);
   return (
     <div>
       <p className="muted">
@@ -36,9 +36,9 @@ export function Summary({
           const share = countGiven(group.part) / group.n;
           return {
             id: group.part,
-            label: speak(group.label ?? undefined),
+            label: localize(group.label ?? undefined),
             mean: group.mean,
-            note: group.n > 0 && `${percentText(share, group.n)} gave it something`,
+            note: group.n > 0 && `${formatPercent(share, group.n)} gave it something`,
           };
         })}
         picked={new Set(groups.map(({ part }) => part).filter((part) => picked.has(`${part} ${something}`)))}

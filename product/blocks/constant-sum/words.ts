@@ -1,6 +1,6 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
+export const words: Messages = {
   constant_sum_how: 'Share out {total}.',
   constant_sum_left: '{left} of {total} left',
   constant_sum_done: 'All {total} shared out',

@@ -1,6 +1,6 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
+export const words: Messages = {
   contact_name: 'Name',
   contact_email: 'E-mail address',
   contact_phone: 'Phone number',

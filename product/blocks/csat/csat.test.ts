@@ -33,5 +33,5 @@ it('is the share of 4 and 5, with its interval, beside the mean', () => {
 
 it('has no score before anybody answered, and says a score out of five', () => {
   expect(csat.summarise(config, [], []).score).toBeNull();
-  expect(csat.say(config, { score: 4 }, () => '')).toBe('4 of 5');
+  expect(csat.formatAnswer(config, { score: 4 }, () => '')).toBe('4 of 5');
 });

@@ -1,8 +1,8 @@
 /** Days are told as YYYY-MM-DD; there is no time of day in them and so no time zone. */
 
 /** Earliest and latest day a question can take, whatever its settings say, so that months stay few. */
-export const EARLIEST = '1900-01-01';
-export const LATEST = '2100-12-31';
+export const MIN_DATE = '1900-01-01';
+export const MAX_DATE = '2100-12-31';
 
 /** Whether it is a day of the calendar: the 29th of February 2024 is, that of 2023 is not. */
 export function isDay(day: string): boolean {

@@ -58,7 +58,7 @@ it('keeps days of an earlier version that the limits now refuse', () => {
 
 it('exports the day as it is sorted, and says it in words', () => {
   expect(date.cells(open, { date: '2026-03-05' }, 'label', () => '')).toEqual(['2026-03-05']);
-  expect(date.say(open, { date: '2026-03-05' }, () => '')).toBe('5 March 2026');
+  expect(date.formatAnswer(open, { date: '2026-03-05' }, () => '')).toBe('5 March 2026');
 });
 
 it('refuses limits that no day can meet', () => {

@@ -1,7 +1,7 @@
 import { countsOf, defineBlock, type Issue, type Problem, type Tally } from '../block.ts';
 import { barsOf, numberGroup, talliesOf, type Choice } from '../kit/bars.ts';
 import { text } from '../text.ts';
-import { dayName, EARLIEST, isDay, LATEST, monthName, monthOf, monthsBetween, yearOf } from './calendar.ts';
+import { dayName, MIN_DATE, isDay, MAX_DATE, monthName, monthOf, monthsBetween, yearOf } from './calendar.ts';
 
 export interface DateConfig {
   /** First and last day that may be given, YYYY-MM-DD. */
@@ -25,8 +25,8 @@ const MONTHS_LISTED = 60;
 
 function check({ min, max }: DateConfig, { date: day }: DateAnswer): Problem | null {
   if (!isDay(day)) return { key: 'not_a_date' };
-  const first = min ?? EARLIEST;
-  const last = max ?? LATEST;
+  const first = min ?? MIN_DATE;
+  const last = max ?? MAX_DATE;
   if (day < first) return { key: 'too_early', limit: first };
   if (day > last) return { key: 'too_late', limit: last };
   return null;
@@ -60,7 +60,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   label: 'Date',
   hint: 'People give a day of the calendar, within limits if you set them.',
   group: 'values',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({ min: null, max: null }),
   upgrade: (config) => config as DateConfig,
   check,
@@ -75,7 +75,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
     { part: YEAR, choice: '', number: yearOf(day) },
     { part: MONTH, choice: monthOf(day), number: null },
   ],
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies, numbers) {
     const counts = countsOf(tallies);
     const listed = monthsOf(config);
@@ -100,10 +100,12 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   cells: (_config, { date: day }) => [day],
   rehearse({ min, max }, random) {
     const from = Date.parse(`${min ?? '1980-01-01'}T00:00:00Z`);
-    const to = Date.parse(`${max ?? (min !== null && min > '2030-01-01' ? LATEST : '2030-01-01')}T00:00:00Z`);
+    const to = Date.parse(
+      `${max ?? (min !== null && min > '2030-01-01' ? MAX_DATE : '2030-01-01')}T00:00:00Z`,
+    );
     const at = new Date(Math.min(from, to) + Math.floor(random() * Math.abs(to - from)));
     const day = at.toISOString().slice(0, 10);
     return { date: max !== null && day > max ? max : day };
   },
-  say: (_config, { date: day }) => dayName(day),
+  formatAnswer: (_config, { date: day }) => dayName(day),
 });

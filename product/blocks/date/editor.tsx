@@ -3,7 +3,7 @@ import type { Issue } from '../block.ts';
 import type { BlockEditor } from '../face.ts';
 import { issueAt } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
-import { EARLIEST, isDay, LATEST } from './calendar.ts';
+import { MIN_DATE, isDay, MAX_DATE } from './calendar.ts';
 import type { DateConfig } from './date.ts';
 
 export const editor: BlockEditor<DateConfig> = ({ config, issues, readOnly, onChange }) => {
@@ -44,14 +44,14 @@ function DayField(props: {
       description="Leave it empty for no limit"
       // What is half typed stays in the field: only a whole day, or none, is a setting.
       defaultValue={props.day ?? ''}
-      min={EARLIEST}
-      max={LATEST}
+      min={MIN_DATE}
+      max={MAX_DATE}
       readOnly={props.readOnly}
       error={issueAt(props.issues, props.place)}
       data-place={props.place}
       onChange={({ currentTarget: { value, validity } }) => {
         if (value === '' && !validity.badInput) props.onChange(null);
-        else if (isDay(value) && value >= EARLIEST && value <= LATEST) props.onChange(value);
+        else if (isDay(value) && value >= MIN_DATE && value <= MAX_DATE) props.onChange(value);
       }}
     />
   );

@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { useFirstKey } from '../kit/use-first-key.ts';
 import type { PlayerProps } from '../player.ts';
-import { EARLIEST, LATEST } from './calendar.ts';
+import { MIN_DATE, MAX_DATE } from './calendar.ts';
 import type { DateAnswer, DateConfig } from './date.ts';
 import styles from './player.css?inline';
 
@@ -25,8 +25,8 @@ export function player(props: PlayerProps<DateConfig, DateAnswer>) {
       class="field date-field"
       type="date"
       value={value?.date ?? ''}
-      min={config.min ?? EARLIEST}
-      max={config.max ?? LATEST}
+      min={config.min ?? MIN_DATE}
+      max={config.max ?? MAX_DATE}
       autocomplete="off"
       enterkeyhint="next"
       aria-labelledby={props.labelledBy}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { EARLIEST, isDay, LATEST } from './calendar.ts';
+import { MIN_DATE, isDay, MAX_DATE } from './calendar.ts';
 import type { DateAnswer, DateConfig } from './date.ts';
 
 const day = z
   .string()
-  .refine((it) => isDay(it) && it >= EARLIEST && it <= LATEST, 'This is not a day between 1900 and 2100.');
+  .refine((it) => isDay(it) && it >= MIN_DATE && it <= MAX_DATE, 'This is not a day between 1900 and 2100.');
 
 export const configSchema: z.ZodType<DateConfig> = z.strictObject({
   min: day.nullable(),

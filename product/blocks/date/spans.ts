@@ -12,8 +12,8 @@ export interface Span {
   n: number;
 }
 
-const MOST_MONTHS = 24;
-const MOST_YEARS = 20;
+const MAX_MONTHS = 24;
+const MAX_YEARS = 20;
 
 /**
  * Columns of equal width without gaps, as fine as there is room: months within two years, else years, else 2, 5, 10
@@ -25,7 +25,7 @@ export function spansOf(months: Group | undefined, years: Group | undefined): Sp
     .map(({ choice }) => choice)
     .toSorted();
   if (!months || !years || found.length === 0) return [];
-  const listed = monthsBetween(found[0]!, found.at(-1)!, MOST_MONTHS);
+  const listed = monthsBetween(found[0]!, found.at(-1)!, MAX_MONTHS);
   const countIn = (group: Group, choice: string) => group.bars.find((bar) => bar.choice === choice)?.n ?? 0;
   if (listed.length > 0)
     return listed.map((month) => ({
@@ -37,7 +37,7 @@ export function spansOf(months: Group | undefined, years: Group | undefined): Sp
     }));
   const [first, last] = [Number(found[0]!.slice(0, 4)), Number(found.at(-1)!.slice(0, 4))];
   const width =
-    [1, 2, 5, 10, 20].find((one) => Math.floor(last / one) - Math.floor(first / one) < MOST_YEARS) ?? 50;
+    [1, 2, 5, 10, 20].find((one) => Math.floor(last / one) - Math.floor(first / one) < MAX_YEARS) ?? 50;
   const spans: Span[] = [];
   for (let from = Math.floor(first / width) * width; from <= last; from += width) {
     const choices = Array.from({ length: width }, (_, step) => String(from + step));

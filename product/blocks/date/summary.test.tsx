@@ -7,7 +7,7 @@ import { plain, type Text } from '../text.ts';
 import { date } from './date.ts';
 import { Summary } from './summary.tsx';
 
-const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const localize = (said: Text | undefined) => plain(said?.en) || 'Removed';
 const config = { min: null, max: null };
 
 function draw(days: string[], picked: string[] = []) {
@@ -16,7 +16,7 @@ function draw(days: string[], picked: string[] = []) {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   render(
     <Summary
-      {...{ config, finding, small: false, speak, picked: new Set(picked), onPick }}
+      {...{ config, finding, small: false, localize, picked: new Set(picked), onPick }}
       picture={(media) => `/pictures/${media}`}
     />,
   );

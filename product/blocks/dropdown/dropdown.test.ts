@@ -3,7 +3,7 @@ import { option } from '../samples.ts';
 import { inLanguage, plain, type Text } from '../text.ts';
 import { dropdown, type DropdownConfig } from './dropdown.ts';
 
-const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 const config: DropdownConfig = {
   options: [option('nl', 'Netherlands'), option('be', 'Belgium')],
   other: option('other', 'Elsewhere'),
@@ -13,12 +13,12 @@ const config: DropdownConfig = {
 it('is a choice of one: a fact, a cell by label and by code, words typed into "other"', () => {
   const answer = { option: option('other').id, other: ' Luxembourg ' };
   expect(dropdown.facts(config, answer)).toEqual([{ part: '', choice: answer.option, number: null }]);
-  expect(dropdown.cells(config, answer, 'label', speak)).toEqual(['Elsewhere', 'Luxembourg']);
-  expect(dropdown.cells(config, { option: option('be').id, other: null }, 'code', speak)).toEqual([
+  expect(dropdown.cells(config, answer, 'label', localize)).toEqual(['Elsewhere', 'Luxembourg']);
+  expect(dropdown.cells(config, { option: option('be').id, other: null }, 'code', localize)).toEqual([
     option('be').id,
     null,
   ]);
-  expect(dropdown.words(config, answer)).toBe('Luxembourg');
+  expect(dropdown.freeText(config, answer)).toBe('Luxembourg');
 });
 
 it('keeps the option that a person chose when another is removed', () => {

@@ -44,7 +44,7 @@ export function player(props: Props) {
       {other && value?.option === other.id && (
         <OwnAnswer
           typed={value.other ?? ''}
-          say={props.say}
+          t={props.t}
           describedBy={props.describedBy}
           onType={(words) => onChange({ option: other.id, other: words })}
         />
@@ -56,7 +56,7 @@ export function player(props: Props) {
 export interface ListProps {
   entries: Entry[];
   chosen: string;
-  player: Pick<Props, 'labelledBy' | 'describedBy' | 'problem' | 'required' | 'say'>;
+  player: Pick<Props, 'labelledBy' | 'describedBy' | 'problem' | 'required' | 't'>;
   /** '' takes the answer back. */
   onChoose(id: string): void;
 }
@@ -76,7 +76,7 @@ function BrowserList({ entries, chosen, player: page, onChoose }: ListProps) {
       autocomplete="off"
       onChange={(event) => onChoose(event.currentTarget.value)}
     >
-      <option value="">{page.say('dropdown_choose')}</option>
+      <option value="">{page.t('dropdown_choose')}</option>
       {entries.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}

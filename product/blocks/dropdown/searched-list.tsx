@@ -102,7 +102,7 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}
-        placeholder={page.say('dropdown_search')}
+        placeholder={page.t('dropdown_search')}
         value={typed ?? label}
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
@@ -113,7 +113,7 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
         type="button"
         class="dropdown-open"
         tabIndex={-1}
-        aria-label={page.say('dropdown_open')}
+        aria-label={page.t('dropdown_open')}
         aria-expanded={open}
         onClick={() => {
           if (open) close();
@@ -141,9 +141,9 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
           </li>
         ))}
       </ul>
-      {open && found.length === 0 && <p class="hint">{page.say('dropdown_none')}</p>}
+      {open && found.length === 0 && <p class="hint">{page.t('dropdown_none')}</p>}
       <p class="seen-by-readers-only" role="status">
-        {open && typed ? page.say('dropdown_found', { count: found.length }) : ''}
+        {open && typed ? page.t('dropdown_found', { count: found.length }) : ''}
       </p>
     </div>
   );

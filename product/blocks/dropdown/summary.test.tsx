@@ -6,7 +6,7 @@ import { plain, text, type Text } from '../text.ts';
 import { dropdown } from './dropdown.ts';
 import { Summary } from './summary.tsx';
 
-const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const localize = (said: Text | undefined) => plain(said?.en) || 'Removed';
 const config = {
   options: [...'abcdefghijklmnopqrst'].map((id) => ({ id, text: text(`Land ${id}`), fixed: false })),
   other: null,
@@ -33,7 +33,7 @@ function draw(counts: Record<string, number>, small = false) {
   render(
     <MantineProvider env="test">
       <Summary
-        {...{ config, finding: shown, small, speak, picked: new Set<string>(), onPick: () => {} }}
+        {...{ config, finding: shown, small, localize, picked: new Set<string>(), onPick: () => {} }}
         picture={(media) => `/pictures/${media}`}
       />
     </MantineProvider>,

@@ -1,6 +1,6 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
+export const words: Messages = {
   dropdown_choose: 'Choose one',
   dropdown_search: 'Type to search',
   dropdown_found: { one: '{count} option', other: '{count} options' },

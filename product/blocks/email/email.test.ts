@@ -15,5 +15,5 @@ it('says nothing to count: an address is what a person is reached by', () => {
 
 it('gives the address without what was typed around it', () => {
   expect(email.cells(config, { text: ' ada@example.org ' }, 'label', () => '')).toEqual(['ada@example.org']);
-  expect(email.words(config, { text: ' ada@example.org ' })).toBe('ada@example.org');
+  expect(email.freeText(config, { text: ' ada@example.org ' })).toBe('ada@example.org');
 });

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockEditor } from '../face.ts';
-import { issueAt, WordsField } from '../kit/editor-fields.tsx';
+import { issueAt, TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import { safeAddress } from '../text-schema.ts';
 import { RichText } from '../web/shared/rich-text.tsx';
@@ -42,7 +42,7 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
       onChange={(redirect) => onChange({ ...config, redirect })}
     />
     {config.redirect && (
-      <WordsField
+      <TextField
         label="Words on the button"
         placeholder="Go on"
         text={config.redirectLabel}

@@ -3,8 +3,8 @@ import { ending } from './ending.ts';
 
 it('speaks for one outcome', () => {
   const config = ending.fresh(() => 'x');
-  expect(ending.ends?.(config)).toBe('completed');
-  expect(ending.ends?.({ ...config, outcome: 'over_quota' })).toBe('over_quota');
+  expect(ending.endingOutcome?.(config)).toBe('completed');
+  expect(ending.endingOutcome?.({ ...config, outcome: 'over_quota' })).toBe('over_quota');
 });
 
 it('needs words on the button that leads away', () => {

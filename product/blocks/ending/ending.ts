@@ -1,4 +1,4 @@
-import { asksNothing, defineBlock } from '../block.ts';
+import { notAQuestion, defineBlock } from '../block.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
 
@@ -18,8 +18,8 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   label: 'Ending',
   hint: 'The last words: a thank-you, or why the study ends here.',
   group: 'structure',
-  ...asksNothing,
-  ends: ({ outcome }) => outcome,
+  ...notAQuestion,
+  endingOutcome: ({ outcome }) => outcome,
   fresh: () => ({ outcome: 'completed', text: {}, redirect: null, redirectLabel: {} }),
   upgrade: (config) => config as EndingConfig,
   check: () => null,
@@ -32,5 +32,5 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
     }),
   ],
   rehearse: () => ({}),
-  say: () => '',
+  formatAnswer: () => '',
 });

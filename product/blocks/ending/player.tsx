@@ -10,7 +10,7 @@ export { ending as type } from './ending.ts';
 /** Nothing comes after it; it has at most a way out. */
 export const ownButtons = true;
 
-export function player({ config, text, say }: PlayerProps<EndingConfig, EndingAnswer>) {
+export function player({ config, text, t }: PlayerProps<EndingConfig, EndingAnswer>) {
   const words = text(config.text);
   const label = text(config.redirectLabel);
   const address = config.redirect ? safeAddress(config.redirect) : null;
@@ -23,7 +23,7 @@ export function player({ config, text, say }: PlayerProps<EndingConfig, EndingAn
       )}
       {address && (
         <a class="primary" href={address} rel="noopener noreferrer">
-          {isEmpty(label) ? say('continue') : <PlayedText of={label} />}
+          {isEmpty(label) ? t('continue') : <PlayedText of={label} />}
         </a>
       )}
     </>

@@ -4,8 +4,8 @@ import { quartilesOf, sizeOf, type Distribution } from './distribution.ts';
 export type Bins = { values: Float64Array } | { edges: Float64Array };
 
 /** Up to so many distinct whole numbers are counted one by one. */
-const MOST_VALUES = 1_000;
-const MOST_BINS = 100;
+const MAX_VALUES = 1_000;
+const MAX_BINS = 100;
 /** Narrower than this part of the largest number, and edges could no longer be told apart. */
 const RESOLUTION = 2 ** -50;
 /** 0.3 / 0.1 is a little less than 3. */
@@ -55,8 +55,7 @@ function placesOf(least: number, greatest: number, width: Width): [first: number
  */
 export function edgesOf(all: Distribution): Bins {
   const { values } = all;
-  if (values.length < 2 || (values.length <= MOST_VALUES && values.every(Number.isInteger)))
-    return { values };
+  if (values.length < 2 || (values.length <= MAX_VALUES && values.every(Number.isInteger))) return { values };
   const [least, greatest] = [values[0]!, values.at(-1)!];
   const n = sizeOf(all);
   const [low, , high] = quartilesOf(all);
@@ -65,7 +64,7 @@ export function edgesOf(all: Distribution): Bins {
   const finest = Math.max(Math.abs(least), Math.abs(greatest)) * RESOLUTION;
   let width = roundWidth(Math.max(wanted, finest, 1e-300));
   let [first, last] = placesOf(least, greatest, width);
-  while (last - first > MOST_BINS) {
+  while (last - first > MAX_BINS) {
     width = wider(width);
     [first, last] = placesOf(least, greatest, width);
   }

@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { readInterval, sayFigure, sayInterval, sayNumber, writeInterval } from './interval.ts';
+import { readInterval, formatFigure, formatInterval, formatNumber, writeInterval } from './interval.ts';
 
 it('reads what it writes, to the last digit', () => {
   const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
@@ -25,18 +25,18 @@ it.each([
 });
 
 it('writes numbers as people read them', () => {
-  expect([1990, 2_500, 12_500, -0.25, 0.1 + 0.2, 0, 1e300, 1e-9, -12_345.5].map(sayNumber)).toEqual([
+  expect([1990, 2_500, 12_500, -0.25, 0.1 + 0.2, 0, 1e300, 1e-9, -12_345.5].map(formatNumber)).toEqual([
     ...['1990', '2500', '12,500', '−0.25', '0.3', '0', '1e+300', '1e-9', '−12,345.5'],
   ]);
-  expect([1978.456, 100 / 3, 0.00012345, 123_456.789].map(sayFigure)).toEqual([
+  expect([1978.456, 100 / 3, 0.00012345, 123_456.789].map(formatFigure)).toEqual([
     ...['1978.46', '33.33', '0.00012', '123,456.79'],
   ]);
 });
 
 it('says the last whole number of an interval that ends before the next', () => {
   const half = { from: 10, to: 20, closed: false };
-  expect([sayInterval(half), sayInterval(half, true)]).toEqual(['10 to 20', '10 to 19']);
-  expect(sayInterval({ ...half, closed: true }, true)).toBe('10 to 20');
-  expect(sayInterval({ from: 12, to: 13, closed: false }, true)).toBe('12');
-  expect(sayInterval({ from: 12, to: 12, closed: true })).toBe('12');
+  expect([formatInterval(half), formatInterval(half, true)]).toEqual(['10 to 20', '10 to 19']);
+  expect(formatInterval({ ...half, closed: true }, true)).toBe('10 to 20');
+  expect(formatInterval({ from: 12, to: 13, closed: false }, true)).toBe('12');
+  expect(formatInterval({ from: 12, to: 12, closed: true })).toBe('12');
 });

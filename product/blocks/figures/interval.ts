@@ -14,7 +14,7 @@ const rounded = new Intl.NumberFormat('en', {
   ...{ maximumFractionDigits: 2, maximumSignificantDigits: 2, roundingPriority: 'morePrecision' },
 });
 /** Beyond these the digits of a plain number are mostly zeros. */
-const MOST_PLAIN = 1e15;
+const MAX_PLAIN = 1e15;
 const LEAST_PLAIN = 1e-6;
 
 /** `[10,20)`, or closed `[10,20]`; one value is that value alone. */
@@ -38,20 +38,20 @@ export function readInterval(choice: string): Interval | null {
   return closed ? (from <= to ? { from, to, closed } : null) : from < to ? { from, to, closed } : null;
 }
 
-function say(value: number, format: Intl.NumberFormat, digits: number): string {
+function formatWith(value: number, format: Intl.NumberFormat, digits: number): string {
   const size = Math.abs(value);
-  const plain = size === 0 || (size < MOST_PLAIN && size >= LEAST_PLAIN);
+  const plain = size === 0 || (size < MAX_PLAIN && size >= LEAST_PLAIN);
   return (plain ? format.format(value) : String(Number(value.toPrecision(digits)))).replace(/^-/, '−');
 }
 
 /** A number as people read it: 1990, 12,500, −0.25, 1e+300. */
-export const sayNumber = (value: number): string => say(value, written, 15);
+export const formatNumber = (value: number): string => formatWith(value, written, 15);
 
 /** A figure worked out from numbers, rounded as people read it: 1978.46, 0.00012. */
-export const sayFigure = (value: number): string => say(value, rounded, 2);
+export const formatFigure = (value: number): string => formatWith(value, rounded, 2);
 
 /** "12", "10 to 20"; of whole numbers the upper end is the last that belongs to it: "10 to 19". */
-export function sayInterval({ from, to, closed }: Interval, whole = false): string {
+export function formatInterval({ from, to, closed }: Interval, whole = false): string {
   const last = whole && !closed ? to - 1 : to;
-  return from >= last ? sayNumber(from) : `${sayNumber(from)} to ${sayNumber(last)}`;
+  return from >= last ? formatNumber(from) : `${formatNumber(from)} to ${formatNumber(last)}`;
 }

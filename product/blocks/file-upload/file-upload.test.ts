@@ -4,7 +4,7 @@ import { samples } from './samples.ts';
 
 const [config] = samples.good;
 const answer = samples.answers[0]!.answer;
-const speak = () => '';
+const localize = () => '';
 
 test('each kind that was sent is one fact, however many files', () => {
   const two = { files: [...answer.files, { ...answer.files[0]!, id: 'another' }] };
@@ -23,14 +23,16 @@ test('what counts for two groups counts for the first that is asked for', () => 
 });
 
 test('the export names the files, by code their ids', () => {
-  expect(fileUpload.cells(config, answer, 'label', speak)).toEqual(['Screen 1.png, Screen 2.png']);
-  expect(fileUpload.cells(config, answer, 'code', speak)).toEqual([
+  expect(fileUpload.cells(config, answer, 'label', localize)).toEqual(['Screen 1.png, Screen 2.png']);
+  expect(fileUpload.cells(config, answer, 'code', localize)).toEqual([
     answer.files.map(({ id }) => id).join(' '),
   ]);
 });
 
 test('an answer is told with its sizes, and by the server’s own facts', () => {
-  expect(fileUpload.say(config, answer, speak)).toBe('Screen 1.png (2.3 MB), Screen 2.png (2.3 MB)');
+  expect(fileUpload.formatAnswer(config, answer, localize)).toBe(
+    'Screen 1.png (2.3 MB), Screen 2.png (2.3 MB)',
+  );
   const own = [{ ...answer.files[0]!, name: 'Mine.png', bytes: 7 }];
   expect(fileUpload.uploads!.told(answer, own)).toEqual({ files: own });
 });

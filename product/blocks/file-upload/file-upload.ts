@@ -76,7 +76,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   label: 'File upload',
   hint: 'People send pictures, documents or recordings.',
   group: 'values',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({ kinds: ['pictures', 'pdf'], megabytes: 10, count: 1 }),
   upgrade: (config) => config as FileUploadConfig,
   check: problemOf,
@@ -86,7 +86,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
     const groups = new Set(files.flatMap(({ kind }) => groupOf(config, kind) ?? []));
     return [...groups].map((choice) => ({ part: '', choice, number: null }));
   },
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);
@@ -125,5 +125,6 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
     });
     return { files };
   },
-  say: (_config, { files }) => files.map(({ name, bytes }) => `${name} (${sizeText(bytes)})`).join(', '),
+  formatAnswer: (_config, { files }) =>
+    files.map(({ name, bytes }) => `${name} (${sizeText(bytes)})`).join(', '),
 });

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import { useStep } from '../kit/use-step.ts';
-import type { Player, Say } from '../player.ts';
+import type { Player, Translate } from '../player.ts';
 import type { FileGroup } from '../upload.ts';
 import { fileUpload as type, sizeText, type FileUploadAnswer, type FileUploadConfig } from './file-upload.ts';
 import styles from './player.css?inline';
@@ -23,7 +23,7 @@ const OFFERED: Readonly<Record<FileGroup, string>> = {
 export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   config,
   value,
-  say,
+  t,
   onChange,
   ...props
 }) => {
@@ -42,15 +42,15 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   };
   const { pending, send, drop } = useSending(props, (sent) => {
     keep([...files.current, sent]);
-    setTold(say('file_upload_sent', { name: sent.name }));
+    setTold(t('file_upload_sent', { name: sent.name }));
   });
   // What was refused takes no place.
   const under = pending.filter(({ failed }) => failed === null);
-  const wait = say('file_upload_wait');
+  const wait = t('file_upload_wait');
   const queued = under.length > 0 && under.every(({ waits }) => waits);
   useStep(props, {
     key: 'files',
-    label: under.length > 0 ? say(queued ? 'file_upload_queued' : 'file_upload_busy') : undefined,
+    label: under.length > 0 ? t(queued ? 'file_upload_queued' : 'file_upload_busy') : undefined,
     // Going on would leave behind what is on its way.
     go: under.length > 0 ? () => setTold(wait) : null,
     ...{ left: 0, of: 1, sends: under.length > 0 },
@@ -66,7 +66,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   }
   function remove(id: string, name: string) {
     keep(files.current.filter((file) => file.id !== id));
-    setTold(say('file_upload_removed', { name }));
+    setTold(t('file_upload_removed', { name }));
     setFull(false);
     choose.current?.focus();
   }
@@ -105,35 +105,35 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
           aria-disabled={room <= 0}
           onClick={() => room > 0 && input.current?.click()}
         >
-          {say('file_upload_choose', { count: config.count })}
+          {t('file_upload_choose', { count: config.count })}
         </button>
-        {room > 0 && <span class="file-upload-how">{say('file_upload_drop')}</span>}
+        {room > 0 && <span class="file-upload-how">{t('file_upload_drop')}</span>}
         <span class="file-upload-how">
-          {say('file_upload_limits', limits)}{' '}
-          {say('file_upload_kinds', {
-            kinds: config.kinds.map((group) => say(`file_upload_${group}`)).join(', '),
+          {t('file_upload_limits', limits)}{' '}
+          {t('file_upload_kinds', {
+            kinds: config.kinds.map((group) => t(`file_upload_${group}`)).join(', '),
           })}
         </span>
       </div>
       {files.current.length + pending.length > 0 && (
-        <ul class="file-upload-list" aria-label={say('file_upload_list')}>
+        <ul class="file-upload-list" aria-label={t('file_upload_list')}>
           {files.current.map(({ id, name, bytes }) => (
             <li key={id} class="file-upload-item">
               <span class="file-upload-name">
                 <bdi>{name}</bdi>
                 <span class="file-upload-size">{sizeText(bytes)}</span>
               </span>
-              <Remove name={name} say={say} onRemove={() => remove(id, name)} />
+              <Remove name={name} t={t} onRemove={() => remove(id, name)} />
             </li>
           ))}
           {pending.map((one) => (
-            <Sending key={one.id} pending={one} say={say} onDrop={() => drop(one.id)} />
+            <Sending key={one.id} pending={one} t={t} onDrop={() => drop(one.id)} />
           ))}
         </ul>
       )}
       {full && (
         <p class="file-upload-problem" role="alert">
-          {say('file_upload_full')}
+          {t('file_upload_full')}
         </p>
       )}
       {under.length > 0 && <p class="hint">{wait}</p>}
@@ -144,12 +144,12 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   );
 };
 
-function Remove({ name, say, onRemove }: { name: string; say: Say; onRemove(): void }) {
+function Remove({ name, t, onRemove }: { name: string; t: Translate; onRemove(): void }) {
   return (
     <button
       type="button"
       class="file-upload-act"
-      aria-label={say('file_upload_remove', { name })}
+      aria-label={t('file_upload_remove', { name })}
       onClick={onRemove}
     >
       ×
@@ -157,7 +157,7 @@ function Remove({ name, say, onRemove }: { name: string; say: Say; onRemove(): v
   );
 }
 
-function Sending({ pending, say, onDrop }: { pending: Pending; say: Say; onDrop(): void }) {
+function Sending({ pending, t, onDrop }: { pending: Pending; t: Translate; onDrop(): void }) {
   const { file, share, waits, failed } = pending;
   const { name } = file;
   return (
@@ -165,18 +165,18 @@ function Sending({ pending, say, onDrop }: { pending: Pending; say: Say; onDrop(
       <span class="file-upload-name">
         <bdi>{name}</bdi>
         {failed === null && !waits && (
-          <progress value={share} max={1} aria-label={say('file_upload_sending', { name })} />
+          <progress value={share} max={1} aria-label={t('file_upload_sending', { name })} />
         )}
       </span>
-      <Remove name={name} say={say} onRemove={onDrop} />
+      <Remove name={name} t={t} onRemove={onDrop} />
       {waits && (
         <span class="file-upload-waits" role="status">
-          {say('file_upload_unreached')}
+          {t('file_upload_unreached')}
         </span>
       )}
       {failed !== null && (
         <span class="file-upload-problem" role="alert">
-          {say(`file_upload_${failed}`)}
+          {t(`file_upload_${failed}`)}
         </span>
       )}
     </li>

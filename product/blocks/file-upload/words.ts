@@ -1,6 +1,6 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
+export const words: Messages = {
   file_upload_choose: { one: 'Choose a file', other: 'Choose files' },
   file_upload_drop: 'or drop here',
   file_upload_limits: {

@@ -3,13 +3,13 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { newId } from '../block.ts';
 import type { BlockEditorProps } from '../face.ts';
 import { AreaBox } from '../kit/area-box.tsx';
-import { issueAt, WordsField } from '../kit/editor-fields.tsx';
+import { issueAt, TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import type { Region } from '../kit/region.ts';
 import { RegionFields, RegionStage } from '../kit/region-stage.tsx';
 import type { Picture } from '../picture.ts';
 import { inline, plain } from '../text.ts';
-import { MOST_AREAS, type Area, type FirstClickConfig } from './first-click.ts';
+import { MAX_AREAS, type Area, type FirstClickConfig } from './first-click.ts';
 
 const MIDDLE: Region = { left: 0.4, top: 0.4, width: 0.2, height: 0.1 };
 
@@ -18,7 +18,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
   const { config, picture, language, base, issues, readOnly, media, onChange } = props;
   const { areas } = config;
   const problem = issueAt(issues, 'areas');
-  const full = areas.length >= MOST_AREAS;
+  const full = areas.length >= MAX_AREAS;
   const change = (area: Area, part: Partial<Area>) =>
     onChange({ ...config, areas: areas.map((one) => (one === area ? { ...one, ...part } : one)) });
   const add = (region: Region) => {
@@ -61,7 +61,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
       {areas.map((area, at) => (
         <div key={area.id} className={classes.row} role="group" aria-label={nameOf(area, at)}>
           <div className={classes.words} style={{ gap: 8 }}>
-            <WordsField
+            <TextField
               label={`Name of area ${at + 1}`}
               text={area.text}
               language={language}

@@ -6,7 +6,7 @@ import { samples } from './samples.ts';
 
 const [config, free] = samples.good as [(typeof samples.good)[0], (typeof samples.good)[0]];
 const [basket, search] = [option('basket').id, option('search').id];
-const speak = (text: Text | undefined) => plain(text?.en);
+const localize = (text: Text | undefined) => plain(text?.en);
 const at = (x: number, y: number, ms = 2_000) => ({ x, y, ms });
 
 const tally = (part: string, choice: string, n: number, number = 0) => ({
@@ -93,19 +93,19 @@ it('success with its Wilson interval, and the times of all and of each area', ()
 });
 
 it('is exported as numbers, with the area by name or id', () => {
-  expect(firstClick.cells(config, at(0.9, 0.05), 'label', speak)).toEqual([
+  expect(firstClick.cells(config, at(0.9, 0.05), 'label', localize)).toEqual([
     0.9,
     0.05,
     'basket',
     'Success',
     2,
   ]);
-  expect(firstClick.cells(config, at(0.5, 0.05), 'code', speak)).toEqual([0.5, 0.05, search, 0, 2]);
-  expect(firstClick.cells(free, at(0.5, 0.5), 'code', speak)).toEqual([0.5, 0.5, null, 2]);
+  expect(firstClick.cells(config, at(0.5, 0.05), 'code', localize)).toEqual([0.5, 0.05, search, 0, 2]);
+  expect(firstClick.cells(free, at(0.5, 0.5), 'code', localize)).toEqual([0.5, 0.5, null, 2]);
 });
 
 it('is said with the area and the place', () => {
-  expect(firstClick.say(config, at(0.9, 0.05), speak)).toBe(
+  expect(firstClick.formatAnswer(config, at(0.9, 0.05), localize)).toBe(
     'basket: 90% from the left, 5% from the top, after 2.0 s',
   );
 });

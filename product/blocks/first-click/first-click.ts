@@ -6,7 +6,7 @@ import {
   type Id,
   type Issue,
   type Problem,
-  type Speak,
+  type Localize,
   type Tally,
 } from '../block.ts';
 import { barsOf, talliesOf, type Choice } from '../kit/bars.ts';
@@ -58,9 +58,9 @@ export interface Times {
   high: number;
 }
 
-export const MOST_AREAS = 50;
+export const MAX_AREAS = 50;
 /** A day, in milliseconds. */
-export const LONGEST = 86_400_000;
+export const MAX_DURATION_MS = 86_400_000;
 const OUTSIDE = 'outside';
 
 const RESULTS: Choice[] = [
@@ -82,7 +82,8 @@ const placesOf = ({ areas }: FirstClickConfig): Choice[] => [
 
 function check({ picture }: FirstClickConfig, { x, y, ms }: FirstClickAnswer): Problem | null {
   const isShare = (value: number) => value >= 0 && value <= 1;
-  if (!picture || !isShare(x) || !isShare(y) || !(ms >= 0 && ms <= LONGEST)) return { key: 'not_an_option' };
+  if (!picture || !isShare(x) || !isShare(y) || !(ms >= 0 && ms <= MAX_DURATION_MS))
+    return { key: 'not_an_option' };
   return null;
 }
 
@@ -149,9 +150,9 @@ function groupOf(
 }
 
 const percent = (share: number) => Math.round(share * 100);
-const nameOf = (config: FirstClickConfig, answer: FirstClickAnswer, speak: Speak) => {
+const nameOf = (config: FirstClickConfig, answer: FirstClickAnswer, localize: Localize) => {
   const area = areaAt(config, answer);
-  return area ? speak(area.text) || area.id : 'outside the areas';
+  return area ? localize(area.text) || area.id : 'outside the areas';
 };
 
 /**
@@ -165,7 +166,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   label: 'First click',
   hint: 'People click where they would go first on a picture of a page.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({ picture: null, areas: [], readFirst: true, timeNote: false }),
   upgrade: (config) => config as FirstClickConfig,
   check,
@@ -177,7 +178,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
       : []),
   ],
   facts,
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies) {
     const groups = [groupOf('', text('Area clicked'), placesOf(config), tallies)];
     if (isJudged(config) || talliesOf(tallies, 'success').some(({ n }) => n > 0))
@@ -198,14 +199,14 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
     ...(isJudged(config) ? [{ key: 'success', label: 'Success' }] : []),
     { key: 'seconds', label: 'Seconds' },
   ],
-  cells(config, answer, as, speak) {
+  cells(config, answer, as, localize) {
     const area = areaAt(config, answer);
     const right = isRight(config, answer);
     const success = as === 'code' ? (right ? 1 : 0) : right ? 'Success' : 'Failure';
     return [
       answer.x,
       answer.y,
-      area ? (as === 'code' ? area.id : speak(area.text) || area.id) : null,
+      area ? (as === 'code' ? area.id : localize(area.text) || area.id) : null,
       ...(isJudged(config) ? [success] : []),
       answer.ms / 1000,
     ];
@@ -219,9 +220,9 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
       Math.min(1, Math.round((from + (0.2 + 0.6 * random()) * length) * 10_000) / 10_000);
     return { x: within(left, width), y: within(top, height), ms };
   },
-  say(config, answer, speak) {
+  formatAnswer(config, answer, localize) {
     const where = `${percent(answer.x)}% from the left, ${percent(answer.y)}% from the top`;
-    const name = config.areas.length > 0 ? `${nameOf(config, answer, speak)}: ` : '';
+    const name = config.areas.length > 0 ? `${nameOf(config, answer, localize)}: ` : '';
     return `${name}${where}, after ${(answer.ms / 1000).toFixed(1)} s`;
   },
 });

@@ -5,7 +5,7 @@ import { PlayedPicture } from '../kit/played-picture.tsx';
 import { PointPicker } from '../kit/point-picker.tsx';
 import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
-import { LONGEST, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
+import { MAX_DURATION_MS, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
 import ownStyles from './player.css?inline';
 
 export { firstClick as type } from './first-click.ts';
@@ -14,7 +14,7 @@ export const styles = pictureStyles + ownStyles;
 
 /** The task is read, the picture shown, and one click answers; until going on it can be set elsewhere. */
 export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
-  const { config, value, say } = props;
+  const { config, value, t } = props;
   const [begun, setBegun] = useState(!config.readFirst || value !== undefined);
   const asked = useRef(false);
   const seen = useRef<number | null>(null);
@@ -31,7 +31,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
     setBegun(true);
   };
   useStep(props, {
-    ...(begun ? { key: 'click', go: null } : { key: 'read', label: say('first_click_show'), go: begin }),
+    ...(begun ? { key: 'click', go: null } : { key: 'read', label: t('first_click_show'), go: begin }),
     left: value ? 0 : 1,
     of: 1,
   });
@@ -39,18 +39,19 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
   if (!begun)
     return (
       <div class="first-click-begin">
-        <p class="hint">{say('first_click_first')}</p>
-        {config.timeNote && <p class="hint">{say('first_click_timed')}</p>}
+        <p class="hint">{t('first_click_first')}</p>
+        {config.timeNote && <p class="hint">{t('first_click_timed')}</p>}
         {/* Asked for already, so that it is there when it is shown. */}
         <link rel="preload" as="image" href={props.picture(config.picture.media)} />
       </div>
     );
-  const since = () => Math.min(LONGEST, Math.round(performance.now() - (seen.current ?? performance.now())));
+  const since = () =>
+    Math.min(MAX_DURATION_MS, Math.round(performance.now() - (seen.current ?? performance.now())));
   return (
     <div ref={root} class="first-click">
       <p class="hint">
-        {say(value ? 'first_click_given' : 'first_click_how')}
-        {config.timeNote && !config.readFirst && !value && ` ${say('first_click_timed')}`}
+        {t(value ? 'first_click_given' : 'first_click_how')}
+        {config.timeNote && !config.readFirst && !value && ` ${t('first_click_timed')}`}
       </p>
       <PlayedPicture
         picture={config.picture}
@@ -69,7 +70,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
           />
         )}
         <PointPicker
-          say={say}
+          t={t}
           labelledBy={props.labelledBy}
           describedBy={props.describedBy}
           start={value}

@@ -3,13 +3,13 @@ import { bounded } from '../kit/option-schema.ts';
 import { pictureSchema } from '../kit/picture-schema.ts';
 import { regionSchema } from '../kit/region-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
-import { LONGEST, MOST_AREAS, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
+import { MAX_DURATION_MS, MAX_AREAS, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
 
 export const configSchema: z.ZodType<FirstClickConfig> = z.strictObject({
   picture: pictureSchema.nullable(),
   areas: z
     .array(z.strictObject({ id: idSchema, text: textSchema, region: regionSchema, correct: z.boolean() }))
-    .max(MOST_AREAS, `A picture has at most ${MOST_AREAS} areas.`)
+    .max(MAX_AREAS, `A picture has at most ${MAX_AREAS} areas.`)
     .refine(
       (areas) => new Set(areas.map(({ id }) => id)).size === areas.length,
       'Two areas have the same id.',
@@ -21,5 +21,5 @@ export const configSchema: z.ZodType<FirstClickConfig> = z.strictObject({
 const share = z.number().min(0).max(1);
 
 export const answerSchema: z.ZodType<FirstClickAnswer> = bounded(
-  z.strictObject({ x: share, y: share, ms: z.int().min(0).max(LONGEST) }),
+  z.strictObject({ x: share, y: share, ms: z.int().min(0).max(MAX_DURATION_MS) }),
 );

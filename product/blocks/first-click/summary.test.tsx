@@ -44,7 +44,7 @@ function open(small = false) {
         config={config}
         finding={{ ...finding, groups }}
         small={small}
-        speak={(text: Text | undefined) => plain(text?.en)}
+        localize={(text: Text | undefined) => plain(text?.en)}
         picture={(media) => `/pictures/${media}`}
         onPick={onPick}
         picked={new Set()}

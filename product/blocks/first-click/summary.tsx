@@ -1,5 +1,5 @@
 import { BarList } from '#platform/ui/bar-list.tsx';
-import { countText, nText } from '#platform/ui/figures.ts';
+import { formatCount, formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
 import { pickedOf } from '../kit/group-bars.tsx';
 import { HeatMap, secondsText } from '../kit/heat-map.tsx';
@@ -8,14 +8,14 @@ import classes from './summary.module.css';
 
 /** Success with its interval, where people clicked, and how long it took. */
 export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
-  const { config, finding, small, speak, picture: addressOf } = props;
+  const { config, finding, small, localize, picture: addressOf } = props;
   const detail = finding.detail as FirstClickDetail;
   const { picture } = config;
   const map = picture && (
     <HeatMap
       picture={{
         src: addressOf(picture.media),
-        alt: speak(picture.alt),
+        alt: localize(picture.alt),
         width: picture.width,
         height: picture.height,
       }}
@@ -23,7 +23,7 @@ export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
       small={small}
       areas={config.areas.map(({ id, text, region, correct }) => ({
         id,
-        name: speak(text),
+        name: localize(text),
         region,
         correct,
       }))}
@@ -60,7 +60,7 @@ function Headline({ score, seconds, n }: { score: ShownFinding['score']; seconds
 
 function Places({
   finding,
-  speak,
+  localize,
   onPick,
   picked,
   detail,
@@ -73,7 +73,7 @@ function Places({
       n={group.n}
       bars={group.bars.map(({ choice, label, n, interval }) => ({
         id: choice,
-        label: speak(label),
+        label: localize(label),
         count: n,
         ...interval,
       }))}
@@ -105,15 +105,15 @@ function Places({
             <tbody>
               {places.bars.map(({ choice, label, n }) => (
                 <tr key={choice}>
-                  <th scope="row">{speak(label)}</th>
+                  <th scope="row">{localize(label)}</th>
                   <td>{timeOf(times.get(choice)?.mean)}</td>
                   <td>{timeOf(times.get(choice)?.median)}</td>
-                  <td>{countText(n)}</td>
+                  <td>{formatCount(n)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className="muted">{`Where areas overlap, the first one counts. ${nText(places.n)}.`}</p>
+          <p className="muted">{`Where areas overlap, the first one counts. ${formatN(places.n)}.`}</p>
         </section>
       )}
     </>

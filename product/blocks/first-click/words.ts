@@ -1,8 +1,8 @@
-import { pictureWords } from '../kit/picture-words.ts';
-import type { Words } from '../player.ts';
+import { pictureMessages } from '../kit/picture-words.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
-  ...pictureWords,
+export const words: Messages = {
+  ...pictureMessages,
   first_click_first: 'Read the task first. Then look at the picture and click where you would click first.',
   first_click_show: 'Show the picture',
   first_click_how: 'Click or tap where you would click first.',

@@ -2,10 +2,10 @@ import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../face.ts';
-import { issueAt, WordsField } from '../kit/editor-fields.tsx';
+import { issueAt, TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import { PictureField } from '../kit/editor-picture.tsx';
-import { LONGEST_SHOW, MOST_QUESTIONS, type FiveSecondTestConfig } from './five-second-test.ts';
+import { LONGEST_SHOW, MAX_QUESTIONS, type FiveSecondTestConfig } from './five-second-test.ts';
 
 export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
   const { config, language, issues, readOnly, media, onChange } = props;
@@ -39,7 +39,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
           onChange({ ...config, seconds })
         }
       />
-      <WordsField
+      <TextField
         {...shared}
         label="Instruction"
         description="Read before the picture is shown."
@@ -62,7 +62,7 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
       {questions.map((question, at) => (
         <div key={question.id} className={classes.row}>
           <div className={classes.words}>
-            <WordsField
+            <TextField
               label={`Question ${at + 1}`}
               text={question.text}
               language={language}
@@ -99,7 +99,7 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
             variant="default"
             size="compact-md"
             data-place="questions"
-            disabled={questions.length >= MOST_QUESTIONS}
+            disabled={questions.length >= MAX_QUESTIONS}
             onClick={() => onChange({ ...config, questions: [...questions, { id: newId(), text: {} }] })}
           >
             Add question

@@ -5,7 +5,7 @@ import { fiveSecondTest, type FiveSecondTestDetail } from './five-second-test.ts
 import { samples } from './samples.ts';
 
 const [config] = samples.good;
-const speak = (text: Text | undefined) => plain(text?.en);
+const localize = (text: Text | undefined) => plain(text?.en);
 const [what, whom] = [option('what').id, option('whom').id];
 
 it('which questions were answered is what logic asks; the time seen is a trace', () => {
@@ -19,16 +19,16 @@ it('which questions were answered is what logic asks; the time seen is a trace',
 
 it('words stand together in the order of the questions, and each with its question in the list', () => {
   const answer = { shown: 5_000, answers: { [whom]: 'Everybody', [what]: ' Tea ' } };
-  expect(fiveSecondTest.words(config, answer)).toBe('Tea / Everybody');
-  expect(fiveSecondTest.say(config, answer, speak)).toBe(
+  expect(fiveSecondTest.freeText(config, answer)).toBe('Tea / Everybody');
+  expect(fiveSecondTest.formatAnswer(config, answer, localize)).toBe(
     'Seen for 5.0 s. What was it about? / Whom is it for?: Tea / Everybody',
   );
-  expect(fiveSecondTest.list!(config, answer, speak).items).toEqual([
+  expect(fiveSecondTest.list!(config, answer, localize).items).toEqual([
     { of: null, said: 'Seen for 5.0 s' },
     { of: 'What was it about?', said: 'Tea' },
     { of: 'Whom is it for?', said: 'Everybody' },
   ]);
-  expect(fiveSecondTest.cells(config, answer, 'label', speak)).toEqual([5, 'Tea', 'Everybody']);
+  expect(fiveSecondTest.cells(config, answer, 'label', localize)).toEqual([5, 'Tea', 'Everybody']);
 });
 
 it('the mean time seen has its t interval', () => {

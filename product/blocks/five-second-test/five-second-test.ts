@@ -8,7 +8,7 @@ import {
   type Listed,
   type Mean,
   type Problem,
-  type Speak,
+  type Localize,
 } from '../block.ts';
 import { barsOf, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
 import { meanOf } from '../kit/mean.ts';
@@ -44,7 +44,7 @@ export interface FiveSecondTestDetail {
 }
 
 export const LONGEST_SHOW = 60;
-export const MOST_QUESTIONS = 5;
+export const MAX_QUESTIONS = 5;
 export const LONGEST_ANSWER = 2_000;
 /** A busy browser hides a picture late; later than this is no browser. */
 const LATE = 60_000;
@@ -107,18 +107,18 @@ function facts({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer
 }
 
 /** The questions that have words, with them. */
-const given = ({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer, speak: Speak) =>
+const given = ({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer, localize: Localize) =>
   questions.flatMap(({ id, text: asked }) => {
     const said = wordsFor(answer, id);
-    return said === '' ? [] : [{ of: speak(asked) || id, said }];
+    return said === '' ? [] : [{ of: localize(asked) || id, said }];
   });
 
 const secondsText = (ms: number) => `Seen for ${(ms / 1000).toFixed(1)} s`;
 
-function list(config: FiveSecondTestConfig, answer: FiveSecondTestAnswer, speak: Speak): Listed {
+function list(config: FiveSecondTestConfig, answer: FiveSecondTestAnswer, localize: Localize): Listed {
   return {
     ordered: false,
-    items: [{ of: null, said: secondsText(answer.shown) }, ...given(config, answer, speak)],
+    items: [{ of: null, said: secondsText(answer.shown) }, ...given(config, answer, localize)],
   };
 }
 
@@ -135,7 +135,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   label: 'Five-second test',
   hint: 'People see a picture for a few seconds and say what they remember.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({
     picture: null,
     seconds: 5,
@@ -148,7 +148,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   conditions: ({ questions }) =>
     questions.map(({ id, text: label }) => ({ part: id, label, kind: 'choice', choices: GIVEN })),
   facts,
-  words: (config, answer) =>
+  freeText: (config, answer) =>
     given(config, answer, () => '')
       .map(({ said }) => said)
       .join(BETWEEN),
@@ -173,9 +173,9 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
       detail: { shown: meanOf(talliesOf(tallies, '~shown')) } satisfies FiveSecondTestDetail,
     };
   },
-  columns: ({ questions }, speak) => [
+  columns: ({ questions }, localize) => [
     { key: 'seconds', label: 'Seconds shown' },
-    ...questions.map(({ id, text: asked }) => ({ key: id, label: speak(asked) || id })),
+    ...questions.map(({ id, text: asked }) => ({ key: id, label: localize(asked) || id })),
   ],
   cells: ({ questions }, answer) => [
     answer.shown / 1000,
@@ -185,8 +185,8 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
     const answers = questions.map(({ id }) => [id, sentence(random, 8, 60)] as const);
     return { shown: seconds * 1000 + between(random, 0, 40), answers: Object.fromEntries(answers) };
   },
-  say(config, answer, speak) {
-    const all = given(config, answer, speak);
+  formatAnswer(config, answer, localize) {
+    const all = given(config, answer, localize);
     const seen = secondsText(answer.shown);
     if (all.length === 0) return seen;
     // What was written stays in one piece, so that it is found in it.

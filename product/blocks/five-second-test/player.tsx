@@ -52,13 +52,13 @@ export function player(props: Props) {
 
 /** The instruction; the picture is fetched meanwhile, and can be shown once it is here. */
 function Before({ player, picture, onShow }: { player: Props; picture: Picture; onShow(): void }) {
-  const { config, text, say } = player;
+  const { config, text, t } = player;
   const { state, tries, again, came, broke } = useArrival();
   const instruction = text(config.instruction);
   const ready = state === 'shown';
   useStep(player, {
     key: 'before',
-    label: say(ready ? 'five_second_test_show' : 'five_second_test_wait'),
+    label: t(ready ? 'five_second_test_show' : 'five_second_test_wait'),
     go: () => ready && onShow(),
     left: 1,
     of: 1,
@@ -71,12 +71,12 @@ function Before({ player, picture, onShow }: { player: Props; picture: Picture; 
           <PlayedText of={instruction} />
         </p>
       )}
-      <p class="hint">{say('five_second_test_once', { count: config.seconds })}</p>
+      <p class="hint">{t('five_second_test_once', { count: config.seconds })}</p>
       {late && (
         <p role="alert">
-          {say(state === 'failed' ? 'picture_failed' : 'picture_slow')}{' '}
+          {t(state === 'failed' ? 'picture_failed' : 'picture_slow')}{' '}
           <button type="button" class="second" onClick={again}>
-            {say('try_again')}
+            {t('try_again')}
           </button>
         </p>
       )}
@@ -88,7 +88,7 @@ function Before({ player, picture, onShow }: { player: Props; picture: Picture; 
 }
 
 function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boolean }) {
-  const { config, value, text, say, onChange, takesFocus } = props;
+  const { config, value, text, t, onChange, takesFocus } = props;
   const root = useRef<HTMLDivElement>(null);
   useStep(props, { key: 'questions', go: null, left: 0, of: 1 });
   useLayoutEffect(() => {
@@ -101,7 +101,7 @@ function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boo
   return (
     <div ref={root} class="five-second-test" role="group" aria-labelledby={props.labelledBy}>
       <p class="hint" role="status">
-        {say('five_second_test_hidden')}
+        {t('five_second_test_hidden')}
       </p>
       {config.questions.map(({ id, text: asked }) => (
         <label key={id} class="five-second-test-question">

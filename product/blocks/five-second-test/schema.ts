@@ -5,7 +5,7 @@ import { idSchema, textSchema, wholeText } from '../text-schema.ts';
 import {
   LONGEST_ANSWER,
   LONGEST_SHOW,
-  MOST_QUESTIONS,
+  MAX_QUESTIONS,
   type FiveSecondTestAnswer,
   type FiveSecondTestConfig,
 } from './five-second-test.ts';
@@ -16,7 +16,7 @@ export const configSchema: z.ZodType<FiveSecondTestConfig> = z.strictObject({
   instruction: textSchema,
   questions: z
     .array(z.strictObject({ id: idSchema, text: textSchema }))
-    .max(MOST_QUESTIONS, `A picture has at most ${MOST_QUESTIONS} questions.`)
+    .max(MAX_QUESTIONS, `A picture has at most ${MAX_QUESTIONS} questions.`)
     .refine(
       (questions) => new Set(questions.map(({ id }) => id)).size === questions.length,
       'Two questions have the same id.',

@@ -13,7 +13,7 @@ import type { PlayerProps } from '../player.ts';
 export function ShowingDialog(props: {
   picture: Picture;
   seconds: number;
-  player: Pick<PlayerProps<never, never>, 'picture' | 'text' | 'say'>;
+  player: Pick<PlayerProps<never, never>, 'picture' | 'text' | 't'>;
   /** @param ms how long it was seen */
   onEnd(ms: number): void;
 }) {
@@ -46,7 +46,7 @@ export function ShowingDialog(props: {
     <dialog
       ref={dialog}
       class="picture-full five-second-test-showing"
-      aria-label={player.say('five_second_test_picture')}
+      aria-label={player.t('five_second_test_picture')}
       onClose={end}
     >
       <PlayedPicture

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { SummaryWords } from '../face.ts';
+import type { SummaryTexts } from '../face.ts';
 import { option } from '../samples.ts';
 import { plain, type Text } from '../text.ts';
 import { wilson } from '../wilson.ts';
@@ -12,7 +12,7 @@ import { Summary } from './summary.tsx';
 const [config] = samples.good;
 const what = option('what').id;
 
-function open(shown?: SummaryWords) {
+function open(shown?: SummaryTexts) {
   const count = (part: string, choice: string, n: number, seconds = 0) => ({
     part,
     choice,
@@ -40,7 +40,7 @@ function open(shown?: SummaryWords) {
         config={config}
         finding={{ ...finding, groups }}
         small={false}
-        speak={(text: Text | undefined) => plain(text?.en)}
+        localize={(text: Text | undefined) => plain(text?.en)}
         picture={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}
@@ -51,7 +51,7 @@ function open(shown?: SummaryWords) {
   return onPick;
 }
 
-const words: SummaryWords = {
+const words: SummaryTexts = {
   ...{ read: 1_000, all: false, held: null },
   parts: [
     {

@@ -1,13 +1,13 @@
-import { nText } from '#platform/ui/figures.ts';
+import { formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
 import { GroupBars } from '../kit/group-bars.tsx';
-import { PartWords } from '../kit/part-words.tsx';
+import { PartTexts } from '../kit/part-words.tsx';
 import type { FiveSecondTestConfig, FiveSecondTestDetail } from './five-second-test.ts';
 import classes from './summary.module.css';
 
 /** How long it was seen; of each question how many wrote something, their frequent words, and the texts. */
 export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
-  const { config, finding, small, speak, picture: addressOf, words } = props;
+  const { config, finding, small, localize, picture: addressOf, words } = props;
   const { shown } = finding.detail as FiveSecondTestDetail;
   const { picture } = config;
   return (
@@ -16,7 +16,7 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
         {picture && (
           <img
             src={addressOf(picture.media)}
-            alt={speak(picture.alt)}
+            alt={localize(picture.alt)}
             width={picture.width}
             height={picture.height}
             loading="lazy"
@@ -25,14 +25,14 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
         <p className="muted">
           {`Shown for ${config.seconds} s.`}
           {shown &&
-            ` Seen for ${shown.value.toFixed(1)} s on average${shown.high > shown.low ? `, 95% interval ${shown.low.toFixed(1)} to ${shown.high.toFixed(1)} s` : ''}; ${nText(shown.n)}.`}
+            ` Seen for ${shown.value.toFixed(1)} s on average${shown.high > shown.low ? `, 95% interval ${shown.low.toFixed(1)} to ${shown.high.toFixed(1)} s` : ''}; ${formatN(shown.n)}.`}
         </p>
       </div>
       {(small ? finding.groups.slice(0, 2) : finding.groups).map((group) => (
         <section key={group.part}>
-          <h4>{speak(group.label ?? undefined)}</h4>
+          <h4>{localize(group.label ?? undefined)}</h4>
           <GroupBars {...props} group={group} />
-          {words && <PartWords words={words} part={group.part} />}
+          {words && <PartTexts words={words} part={group.part} />}
         </section>
       ))}
     </div>

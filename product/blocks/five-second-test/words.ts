@@ -1,8 +1,8 @@
-import { pictureWords } from '../kit/picture-words.ts';
-import type { Words } from '../player.ts';
+import { pictureMessages } from '../kit/picture-words.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
-  ...pictureWords,
+export const words: Messages = {
+  ...pictureMessages,
   five_second_test_once: {
     one: 'You see it once, for {count} second.',
     other: 'You see it once, for {count} seconds.',

@@ -2,7 +2,7 @@ import type { BlockEditor } from '../face.ts';
 import { LimitField, Toggle } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import { PictureOptionsEditor } from '../kit/editor-picture-options.tsx';
-import { MOST_IMAGES, type ImageTestConfig } from './image-test.ts';
+import { MAX_IMAGES, type ImageTestConfig } from './image-test.ts';
 
 export const editor: BlockEditor<ImageTestConfig> = (props) => {
   const { config, language, issues, readOnly, media, onChange } = props;
@@ -12,7 +12,7 @@ export const editor: BlockEditor<ImageTestConfig> = (props) => {
         label="Pictures"
         one="Picture"
         options={config.images}
-        most={MOST_IMAGES}
+        most={MAX_IMAGES}
         place="images"
         {...{ language, issues, readOnly, media }}
         onChange={(images) => onChange({ ...config, images })}

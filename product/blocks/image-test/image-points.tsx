@@ -3,17 +3,17 @@ import type { PlayerProps } from '../player.ts';
 import { KINDS, LONGEST_COMMENT, type Kind, type Mark } from './image-test.ts';
 import { SIGNS } from './signs.ts';
 
-type Say = PlayerProps<never, never>['say'];
-const wordsOf = (say: Say, kind: Kind) => say(`image_test_${kind}`);
+type Translate = PlayerProps<never, never>['t'];
+const wordsOf = (t: Translate, kind: Kind) => t(`image_test_${kind}`);
 
 /** What a click on the picture shall say. */
-export function KindButtons({ kind, say, onKind }: { kind: Kind; say: Say; onKind(kind: Kind): void }) {
+export function KindButtons({ kind, t, onKind }: { kind: Kind; t: Translate; onKind(kind: Kind): void }) {
   return (
-    <div class="image-test-kinds" role="group" aria-label={say('image_test_kinds')}>
+    <div class="image-test-kinds" role="group" aria-label={t('image_test_kinds')}>
       {KINDS.map((one) => (
         <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
           <span aria-hidden="true">{SIGNS[one]}</span>
-          {wordsOf(say, one)}
+          {wordsOf(t, one)}
         </button>
       ))}
     </div>
@@ -23,25 +23,25 @@ export function KindButtons({ kind, say, onKind }: { kind: Kind; say: Say; onKin
 /** The marks of one picture with their words. Numbers are those on the picture. */
 export function PointList(props: {
   points: { mark: Mark; at: number }[];
-  player: Pick<PlayerProps<never, never>, 'say' | 'describedBy'>;
+  player: Pick<PlayerProps<never, never>, 't' | 'describedBy'>;
   onText(at: number, text: string): void;
   onRemove(at: number): void;
 }) {
   const { points, player, onText, onRemove } = props;
-  const { say } = player;
+  const { t } = player;
   if (points.length === 0) return null;
   return (
     <ol class="image-test-points">
       {points.map(({ mark, at }, index) => (
         <li key={at}>
           <label>
-            <span>{`${index + 1}. ${wordsOf(say, mark.kind)}`}</span>
+            <span>{`${index + 1}. ${wordsOf(t, mark.kind)}`}</span>
             <input
               class="field words"
               type="text"
               maxLength={LONGEST_COMMENT}
               value={mark.text}
-              placeholder={say(mark.kind === 'comment' ? 'image_test_comment_words' : 'image_test_words')}
+              placeholder={t(mark.kind === 'comment' ? 'image_test_comment_words' : 'image_test_words')}
               autocomplete="off"
               aria-describedby={player.describedBy}
               onInput={(event) => onText(at, event.currentTarget.value)}
@@ -49,12 +49,12 @@ export function PointList(props: {
           </label>
           <button
             type="button"
-            aria-label={say('image_test_remove_mark', {
-              mark: `${index + 1}. ${wordsOf(say, mark.kind)}`,
+            aria-label={t('image_test_remove_mark', {
+              mark: `${index + 1}. ${wordsOf(t, mark.kind)}`,
             })}
             onClick={() => onRemove(at)}
           >
-            {say('image_test_remove')}
+            {t('image_test_remove')}
           </button>
         </li>
       ))}

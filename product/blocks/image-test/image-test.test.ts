@@ -5,7 +5,7 @@ import { imageTest, type ImageTestDetail, type Mark } from './image-test.ts';
 import { samples } from './samples.ts';
 
 const [config] = samples.good;
-const speak = (text: Text | undefined) => plain(text?.en);
+const localize = (text: Text | undefined) => plain(text?.en);
 const [orange, purple] = [option('orange').id, option('purple').id];
 const mark = (kind: Mark['kind'], x: number, words = ''): Mark => ({
   image: orange,
@@ -77,11 +77,11 @@ it('counts people who saw a picture, keeps its marks apart by kind, and its mean
 });
 
 it('is said and listed with the words in one piece, and exported per picture', () => {
-  expect(imageTest.words(config, answer)).toBe('Too loud / Dark');
-  expect(imageTest.say(config, answer, speak)).toBe(
+  expect(imageTest.freeText(config, answer)).toBe('Too loud / Dark');
+  expect(imageTest.formatAnswer(config, answer, localize)).toBe(
     'orange: seen for 4.0 s, 2 likes, 1 dislike, 1 comment; purple: seen for 2.0 s. Too loud / Dark',
   );
-  expect(imageTest.cells(config, answer, 'label', speak)).toEqual([
+  expect(imageTest.cells(config, answer, 'label', localize)).toEqual([
     4,
     2,
     1,

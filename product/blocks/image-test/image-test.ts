@@ -8,7 +8,7 @@ import {
   type Listed,
   type Mean,
   type Problem,
-  type Speak,
+  type Localize,
   type Tally,
 } from '../block.ts';
 import { barsOf, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
@@ -50,10 +50,10 @@ export interface ImageTestDetail {
   images: { id: Id; n: number; seconds: Mean | null; cells: Record<Kind, Cell[]> }[];
 }
 
-export const MOST_IMAGES = 6;
-export const MOST_POINTS = 30;
+export const MAX_IMAGES = 6;
+export const MAX_POINTS = 30;
 export const LONGEST_COMMENT = 500;
-export const LONGEST = 86_400_000;
+export const MAX_DURATION_MS = 86_400_000;
 
 const LABELS: Record<Kind, Text> = {
   like: text('Liked something'),
@@ -74,13 +74,13 @@ function check(
   const isShare = (value: number) => value >= 0 && value <= 1;
   if (
     seen.size < views.length ||
-    !views.every(({ image, ms }) => known.has(image) && ms >= 0 && ms <= LONGEST)
+    !views.every(({ image, ms }) => known.has(image) && ms >= 0 && ms <= MAX_DURATION_MS)
   )
     return { key: 'not_an_option' };
   if (points.length > 0 && !config.points) return { key: 'not_an_option' };
   if (!points.every(({ image, x, y }) => seen.has(image) && isShare(x) && isShare(y)))
     return { key: 'not_an_option' };
-  if (points.length > MOST_POINTS) return { key: 'too_many', limit: MOST_POINTS };
+  if (points.length > MAX_POINTS) return { key: 'too_many', limit: MAX_POINTS };
   if (points.some((point) => point.text.length > LONGEST_COMMENT))
     return { key: 'too_long', limit: LONGEST_COMMENT };
   if (views.length === 0) return { key: 'required' };
@@ -91,10 +91,10 @@ function check(
 
 function review({ images }: ImageTestConfig, languages: string[]): Issue[] {
   const issues = reviewPictureOptions(images, languages, { list: 'images', one: 'picture', least: 1 });
-  if (images.length > MOST_IMAGES)
+  if (images.length > MAX_IMAGES)
     issues.push({
       severity: 'error',
-      message: `Take away pictures until there are ${MOST_IMAGES}.`,
+      message: `Take away pictures until there are ${MAX_IMAGES}.`,
       place: 'images',
     });
   return issues;
@@ -152,9 +152,9 @@ function viewWords({ points }: ImageTestAnswer, { image, ms }: ImageTestAnswer['
   return [`seen for ${(ms / 1000).toFixed(1)} s`, ...counts].join(', ');
 }
 
-function list({ images }: ImageTestConfig, answer: ImageTestAnswer, speak: Speak): Listed {
+function list({ images }: ImageTestConfig, answer: ImageTestAnswer, localize: Localize): Listed {
   const seen = answer.views.map((view) => ({
-    of: labelOf(images, view.image, speak),
+    of: labelOf(images, view.image, localize),
     said: viewWords(answer, view),
   }));
   return { ordered: false, items: [...seen, ...saidIn(answer).map((said) => ({ of: null, said }))] };
@@ -170,7 +170,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   label: 'Image test',
   hint: 'People look at pictures or concepts and mark what they like and dislike.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({
     images: newPictureOptions(1, draw),
     shuffle: true,
@@ -189,7 +189,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       choices: choicesOf(config),
     })),
   facts,
-  words: (_config, answer) => saidIn(answer).join(BETWEEN),
+  freeText: (_config, answer) => saidIn(answer).join(BETWEEN),
   pieces: (_config, { points }) =>
     points.flatMap(({ image, kind, x, y, text: written }) =>
       written.trim() === '' ? [] : [{ part: image, text: written.trim(), kind, at: { x, y } }],
@@ -214,11 +214,11 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       detail: detailOf(config, tallies),
     };
   },
-  columns: ({ images, points }, speak) =>
+  columns: ({ images, points }, localize) =>
     images.flatMap(({ id, text: label }) =>
       ['seconds', ...(points ? ['likes', 'dislikes', 'comments', 'words'] : [])].map((what) => ({
         key: `${id}.${what}`,
-        label: `${speak(label) || id}: ${what}`,
+        label: `${localize(label) || id}: ${what}`,
       })),
     ),
   cells: ({ images, points }, answer) =>
@@ -245,9 +245,9 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       points: points ? Array.from({ length: between(random, 0, 4) }, mark) : [],
     };
   },
-  say(config, answer, speak) {
+  formatAnswer(config, answer, localize) {
     const seen = answer.views.map(
-      (view) => `${labelOf(config.images, view.image, speak)}: ${viewWords(answer, view)}`,
+      (view) => `${labelOf(config.images, view.image, localize)}: ${viewWords(answer, view)}`,
     );
     const said = saidIn(answer);
     return said.length > 0 ? `${seen.join('; ')}. ${said.join(BETWEEN)}` : seen.join('; ');

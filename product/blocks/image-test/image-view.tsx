@@ -7,8 +7,8 @@ import type { PlayerProps } from '../player.ts';
 import { KindButtons, PointList } from './image-points.tsx';
 import { SIGNS } from './signs.ts';
 import {
-  LONGEST,
-  MOST_POINTS,
+  MAX_DURATION_MS,
+  MAX_POINTS,
   type ImageTestAnswer,
   type ImageTestConfig,
   type Kind,
@@ -21,7 +21,7 @@ const NOTHING: ImageTestAnswer = { views: [], points: [] };
 
 /** The answer with the time one picture was looked at; a picture not seen before comes last. */
 function withTime(answer: ImageTestAnswer, image: string, ms: number): ImageTestAnswer {
-  const view = { image, ms: Math.min(LONGEST, ms) };
+  const view = { image, ms: Math.min(MAX_DURATION_MS, ms) };
   const before = answer.views.some((one) => one.image === image);
   return {
     ...answer,
@@ -37,7 +37,7 @@ export function ImageView(props: {
   onBefore: (() => void) | null;
 }) {
   const { image, player, onBefore } = props;
-  const { config, say } = player;
+  const { config, t } = player;
   const root = useRef<HTMLDivElement>(null);
   const answer = useRef(player.value ?? NOTHING);
   answer.current = player.value ?? NOTHING;
@@ -71,18 +71,18 @@ export function ImageView(props: {
   const own = answer.current.points.flatMap((mark, at) => (mark.image === image.id ? [{ mark, at }] : []));
   const setPoints = (points: Mark[]) =>
     keep(withTime({ ...answer.current, points }, image.id, over ? (seenFor ?? 0) : looking.spent()));
-  const full = answer.current.points.length >= MOST_POINTS;
+  const full = answer.current.points.length >= MAX_POINTS;
   return (
     <div ref={root} class="image-test" onKeyDownCapture={(event) => event.key === 'Enter' && keepTime()}>
       {config.points && !over && (
         <>
-          <p class="hint">{say(full ? 'image_test_full' : 'image_test_how')}</p>
-          <KindButtons kind={kind} say={say} onKind={setKind} />
+          <p class="hint">{t(full ? 'image_test_full' : 'image_test_how')}</p>
+          <KindButtons kind={kind} t={t} onKind={setKind} />
         </>
       )}
       {over && (
         <p class="image-test-over" role="status">
-          {say('image_test_over')}
+          {t('image_test_over')}
         </p>
       )}
       {image.picture && !over && (
@@ -109,7 +109,7 @@ export function ImageView(props: {
           ))}
           {config.points && !full && (
             <PointPicker
-              say={say}
+              t={t}
               labelledBy={player.labelledBy}
               describedBy={player.describedBy}
               onPoint={(point) =>
@@ -137,7 +137,7 @@ export function ImageView(props: {
               onBefore();
             }}
           >
-            {say('image_test_before')}
+            {t('image_test_before')}
           </button>
         </p>
       )}

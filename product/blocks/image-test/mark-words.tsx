@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ShownPiece, SummaryWords } from '../face.ts';
+import type { ShownPiece, SummaryTexts } from '../face.ts';
 import { listedText, readText } from '../kit/part-words.tsx';
 import { PieceList } from '../kit/piece-list.tsx';
 import { KINDS, type Kind } from './image-test.ts';
@@ -15,8 +15,8 @@ const kindOf = ({ kind }: ShownPiece): Kind => KINDS.find((one) => one === kind)
  * @param shown the kind that the page shows; null: all
  * @param map draws the picture with the pins over it
  */
-export function MarkWords(props: {
-  words: SummaryWords;
+export function MarkComment(props: {
+  words: SummaryTexts;
   image: string;
   shown: Kind | null;
   map(pins: ReactNode): ReactNode;

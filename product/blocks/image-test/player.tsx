@@ -14,7 +14,7 @@ export const styles = pictureStyles + ownStyles;
 
 /** Pictures one after the other; who comes back goes on where they were. */
 export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
-  const { config, value, say } = props;
+  const { config, value, t } = props;
   const images = config.shuffle ? shuffle(config.images, props.seed) : config.images;
   const [at, setAt] = useState(() => Math.max(0, (value?.views.length ?? 0) - 1));
   // With a limit, time begins when a person is ready for it.
@@ -35,10 +35,10 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
   };
   const image = images[Math.min(at, images.length - 1)];
   const next = images[at + 1];
-  const turn = { label: say('image_test_next'), go: goTo(at + 1) };
+  const turn = { label: t('image_test_next'), go: goTo(at + 1) };
   useStep(props, {
     key: begun ? `${at}` : 'begin',
-    ...(begun ? (next ? turn : { go: null }) : { label: say('image_test_begin'), go: begin }),
+    ...(begun ? (next ? turn : { go: null }) : { label: t('image_test_begin'), go: begin }),
     left: images.length - (value?.views.length ?? 0),
     of: images.length,
   });
@@ -46,14 +46,14 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
   if (!begun)
     return (
       <div class="image-test-begin">
-        <p class="hint">{say('image_test_limit', { count: config.seconds! })}</p>
+        <p class="hint">{t('image_test_limit', { count: config.seconds! })}</p>
         {image.picture && <link rel="preload" as="image" href={props.picture(image.picture.media)} />}
       </div>
     );
   return (
     <>
       <p ref={place} class="hint image-test-at" tabIndex={-1}>
-        {say('image_test_at', { at: at + 1, count: images.length })}
+        {t('image_test_at', { at: at + 1, count: images.length })}
       </p>
       <ImageView key={image.id} image={image} player={props} onBefore={at > 0 ? goTo(at - 1) : null} />
       {next?.picture && (

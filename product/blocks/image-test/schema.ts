@@ -4,9 +4,9 @@ import { pictureOptionsSchema } from '../kit/picture-option-schema.ts';
 import { idSchema, wholeText } from '../text-schema.ts';
 import {
   KINDS,
-  LONGEST,
+  MAX_DURATION_MS,
   LONGEST_COMMENT,
-  MOST_POINTS,
+  MAX_POINTS,
   type ImageTestAnswer,
   type ImageTestConfig,
 } from './image-test.ts';
@@ -23,7 +23,7 @@ const share = z.number().min(0).max(1);
 
 export const answerSchema: z.ZodType<ImageTestAnswer> = bounded(
   z.strictObject({
-    views: z.array(z.strictObject({ image: idSchema, ms: z.int().min(0).max(LONGEST) })).max(20),
+    views: z.array(z.strictObject({ image: idSchema, ms: z.int().min(0).max(MAX_DURATION_MS) })).max(20),
     points: z
       .array(
         z.strictObject({
@@ -34,6 +34,6 @@ export const answerSchema: z.ZodType<ImageTestAnswer> = bounded(
           text: wholeText(2 * LONGEST_COMMENT),
         }),
       )
-      .max(2 * MOST_POINTS),
+      .max(2 * MAX_POINTS),
   }),
 );

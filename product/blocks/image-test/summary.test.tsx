@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { SummaryWords } from '../face.ts';
+import type { SummaryTexts } from '../face.ts';
 import { option } from '../samples.ts';
 import { plain, type Text } from '../text.ts';
 import { wilson } from '../wilson.ts';
@@ -12,7 +12,7 @@ import { Summary } from './summary.tsx';
 const [config] = samples.good;
 const [orange, purple] = [option('orange').id, option('purple').id];
 
-function open(small = false, words?: SummaryWords) {
+function open(small = false, words?: SummaryTexts) {
   const tally = (part: string, choice: string, n: number, total = 0) => ({
     part,
     choice,
@@ -44,7 +44,7 @@ function open(small = false, words?: SummaryWords) {
         config={config}
         finding={{ ...finding, groups }}
         small={small}
-        speak={(text: Text | undefined) => plain(text?.en)}
+        localize={(text: Text | undefined) => plain(text?.en)}
         picture={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { nText } from '#platform/ui/figures.ts';
+import { formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
 import { GroupBars } from '../kit/group-bars.tsx';
 import { HeatMap, secondsText } from '../kit/heat-map.tsx';
@@ -8,7 +8,7 @@ import type { Cell } from '../kit/heat.ts';
 import { labelOf } from '../kit/options.ts';
 import type { PictureOption } from '../kit/picture-option.ts';
 import { KINDS, type ImageTestConfig, type ImageTestDetail } from './image-test.ts';
-import { MarkWords } from './mark-words.tsx';
+import { MarkComment } from './mark-words.tsx';
 import classes from './summary.module.css';
 
 type Found = ImageTestDetail['images'][number];
@@ -35,7 +35,7 @@ function cellsOfKind(found: Found, shown: Shown): Cell[] {
 
 /** Pictures side by side with what was marked on them and how long they were looked at; then one of them closely. */
 export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
-  const { config, finding, small, speak } = props;
+  const { config, finding, small, localize } = props;
   const detail = finding.detail as ImageTestDetail;
   const [shown, setShown] = useState<Shown>('all');
   const [chosen, setChosen] = useState('');
@@ -75,7 +75,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
               <select value={image.id} onChange={(event) => setChosen(event.currentTarget.value)}>
                 {config.images.map(({ id }) => (
                   <option key={id} value={id}>
-                    {labelOf(config.images, id, speak)}
+                    {labelOf(config.images, id, localize)}
                   </option>
                 ))}
               </select>
@@ -94,13 +94,13 @@ interface OneImage extends BlockSummaryProps<ImageTestConfig> {
   shown: Shown;
 }
 
-function Beside({ image, found, shown, speak, picture }: OneImage) {
+function Beside({ image, found, shown, localize, picture }: OneImage) {
   const cells = useMemo(() => (found ? cellsOfKind(found, shown) : []), [found, shown]);
   return (
     <figure className={classes.figure}>
-      {image.picture && <HeatMap picture={shownAs(image, speak, picture)} cells={cells} small />}
+      {image.picture && <HeatMap picture={shownAs(image, localize, picture)} cells={cells} small />}
       <figcaption>
-        <strong>{speak(image.text)}</strong>
+        <strong>{localize(image.text)}</strong>
         <span className="muted">{timeWords(found)}</span>
       </figcaption>
     </figure>
@@ -108,13 +108,13 @@ function Beside({ image, found, shown, speak, picture }: OneImage) {
 }
 
 function Closely(props: OneImage) {
-  const { config, finding, image, found, shown, speak, picture, words } = props;
+  const { config, finding, image, found, shown, localize, picture, words } = props;
   const cells = useMemo(() => (found ? cellsOfKind(found, shown) : []), [found, shown]);
   const group = finding.groups.find(({ part }) => part === image.id);
   const map = (pins?: ReactNode) => (
     <HeatMap
       key={image.id}
-      picture={shownAs(image, speak, picture)}
+      picture={shownAs(image, localize, picture)}
       cells={cells}
       timed={false}
       one={SHOWN.find(({ value }) => value === shown)!.one}
@@ -127,7 +127,7 @@ function Closely(props: OneImage) {
     <div className={classes.sections}>
       {marked &&
         (words ? (
-          <MarkWords words={words} image={image.id} shown={shown === 'all' ? null : shown} map={map} />
+          <MarkComment words={words} image={image.id} shown={shown === 'all' ? null : shown} map={map} />
         ) : (
           map()
         ))}
@@ -139,16 +139,16 @@ function Closely(props: OneImage) {
 
 function shownAs(
   { picture }: PictureOption,
-  speak: BlockSummaryProps['speak'],
+  localize: BlockSummaryProps['localize'],
   addressOf: BlockSummaryProps['picture'],
 ) {
   const { media, alt, width, height } = picture!;
-  return { src: addressOf(media), alt: speak(alt), width, height };
+  return { src: addressOf(media), alt: localize(alt), width, height };
 }
 
 function timeWords(found: Found | undefined): string {
   if (!found?.seconds) return 'Nobody has looked at it yet.';
   const { value, low, high, n } = found.seconds;
   const interval = n > 1 ? `, 95% interval ${secondsText(Math.max(0, low))} to ${secondsText(high)}` : '';
-  return `Looked at for ${secondsText(value)} on average${interval}; ${nText(n)}.`;
+  return `Looked at for ${secondsText(value)} on average${interval}; ${formatN(n)}.`;
 }

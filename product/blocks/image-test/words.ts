@@ -1,8 +1,8 @@
-import { pictureWords } from '../kit/picture-words.ts';
-import type { Words } from '../player.ts';
+import { pictureMessages } from '../kit/picture-words.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
-  ...pictureWords,
+export const words: Messages = {
+  ...pictureMessages,
   image_test_at: 'Picture {at} of {count}',
   image_test_next: 'Next picture',
   image_test_before: 'Previous picture',

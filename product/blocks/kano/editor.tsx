@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../face.ts';
-import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { Toggle, TextField } from '../kit/editor-fields.tsx';
 import { OptionsEditor } from '../kit/editor-options.tsx';
 import classes from '../kit/editor-options.module.css';
 import { FEELINGS } from './evaluation.ts';
@@ -18,14 +18,14 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
         fixable={config.shuffle}
         onChange={(features) => onChange({ ...config, features })}
       />
-      <WordsField
+      <TextField
         {...shared}
         label="Question with the feature"
         text={config.functional}
         place="functional"
         onChange={(functional) => onChange({ ...config, functional })}
       />
-      <WordsField
+      <TextField
         {...shared}
         label="Question without the feature"
         text={config.dysfunctional}
@@ -36,7 +36,7 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
         <summary className={classes.label}>Words of the five answers</summary>
         <div className={classes.stack} style={{ marginTop: 12 }}>
           {FEELINGS.map((feeling, at) => (
-            <WordsField
+            <TextField
               key={feeling}
               {...shared}
               label={`Answer ${at + 1}`}

@@ -4,7 +4,7 @@ import { inLanguage, plain, type Text } from '../text.ts';
 import { kano, type KanoDetail } from './kano.ts';
 import { samples } from './samples.ts';
 
-const speak = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
+const localize = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
 const [config] = samples.good;
 const [search, other] = [option('search').id, option('export').id];
 
@@ -38,7 +38,7 @@ it('has category, strength and coefficients of each feature from tallies', () =>
 
 it('exports both feelings and the category', () => {
   const answer = { features: { [search]: { with: 'like' as const, without: 'dislike' as const } } };
-  expect(kano.cells(config, answer, 'label', speak)).toEqual([
+  expect(kano.cells(config, answer, 'label', localize)).toEqual([
     'I like it that way',
     'I dislike it that way',
     'Performance',
@@ -46,6 +46,6 @@ it('exports both feelings and the category', () => {
     null,
     null,
   ]);
-  expect(kano.cells(config, answer, 'code', speak).slice(0, 3)).toEqual(['like', 'dislike', 'O']);
-  expect(kano.say(config, answer, speak)).toBe('Search: Performance');
+  expect(kano.cells(config, answer, 'code', localize).slice(0, 3)).toEqual(['like', 'dislike', 'O']);
+  expect(kano.formatAnswer(config, answer, localize)).toBe('Search: Performance');
 });

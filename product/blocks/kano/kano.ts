@@ -6,7 +6,7 @@ import {
   type Issue,
   type Listed,
   type Problem,
-  type Speak,
+  type Localize,
   type Tally,
 } from '../block.ts';
 import { barsOf, removedParts, type Choice } from '../kit/bars.ts';
@@ -57,7 +57,7 @@ export interface KanoDetail {
   features: FeatureDetail[];
 }
 
-export const MOST_FEATURES = 30;
+export const MAX_FEATURES = 30;
 
 export const NAMES: Record<Category, string> = {
   A: 'Attractive',
@@ -90,10 +90,10 @@ function check(config: KanoConfig, answer: KanoAnswer, required: boolean): Probl
 
 function review(config: KanoConfig, languages: string[]): Issue[] {
   const issues = reviewOptions(config.features, languages, { list: 'features', one: 'feature', least: 1 });
-  if (config.features.length > MOST_FEATURES)
+  if (config.features.length > MAX_FEATURES)
     issues.push({
       severity: 'error',
-      message: `Take away features until there are ${MOST_FEATURES}.`,
+      message: `Take away features until there are ${MAX_FEATURES}.`,
       place: 'features',
     });
   const written = (words: Text, place: string, name: string) =>
@@ -128,12 +128,12 @@ function group(part: Id, label: Text, tallies: Tally[]) {
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
-function list(config: KanoConfig, answer: KanoAnswer, speak: Speak): Listed {
+function list(config: KanoConfig, answer: KanoAnswer, localize: Localize): Listed {
   return {
     ordered: false,
     items: config.features.flatMap(({ id }) => {
       const category = categoryIn(answer, id);
-      return category === null ? [] : [{ of: labelOf(config.features, id, speak), said: NAMES[category] }];
+      return category === null ? [] : [{ of: labelOf(config.features, id, localize), said: NAMES[category] }];
     }),
   };
 }
@@ -148,7 +148,7 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
   label: 'Kano model',
   hint: 'How people feel with and without each feature: what must be there, and what delights.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({
     features: newOptions(3, draw),
     functional: text('How do you feel if it has this?'),
@@ -172,7 +172,7 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
       const choice = categoryIn(answer, id);
       return choice === null ? [] : [{ part: id, choice, number: null }];
     }),
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies) {
     const ids = config.features.map(({ id }) => id);
     return {
@@ -185,19 +185,19 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
       detail: detailOf(config, tallies),
     };
   },
-  columns: ({ features }, speak) =>
+  columns: ({ features }, localize) =>
     features.flatMap(({ id, text: words }) =>
       ['with', 'without', 'category'].map((what) => ({
         key: `${id}.${what}`,
-        label: `${speak(words) || id}: ${what}`,
+        label: `${localize(words) || id}: ${what}`,
       })),
     ),
-  cells: ({ features, feelings }, answer, as, speak) =>
+  cells: ({ features, feelings }, answer, as, localize) =>
     features.flatMap(({ id }) => {
       const felt = feltOf(answer, id);
       const category = categoryIn(answer, id);
       const words = (feeling: Feeling | null) =>
-        feeling === null || as === 'code' ? feeling : speak(feelings[feeling]) || feeling;
+        feeling === null || as === 'code' ? feeling : localize(feelings[feeling]) || feeling;
       return [
         words(felt.with),
         words(felt.without),
@@ -209,8 +209,8 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
       features.map(({ id }) => [id, { with: oneOf(random, FEELINGS), without: oneOf(random, FEELINGS) }]),
     ),
   }),
-  say: (config, answer, speak) =>
-    list(config, answer, speak)
+  formatAnswer: (config, answer, localize) =>
+    list(config, answer, localize)
       .items.map(({ of, said }) => `${of}: ${said}`)
       .join('; '),
   list,

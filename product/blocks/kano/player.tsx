@@ -18,7 +18,7 @@ const NOTHING: KanoAnswer = { features: {} };
 
 /** One feature after the other, two questions each; digits answer the first question without an answer. */
 export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
-  const { config, value = NOTHING, text, say } = props;
+  const { config, value = NOTHING, text, t } = props;
   const features = config.shuffle ? shuffle(config.features, props.seed) : config.features;
   const whole = (id: string) => SIDES.every((side) => feltOf(value, id)[side] !== null);
   const open = features.findIndex(({ id }) => !whole(id));
@@ -40,7 +40,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
   const next = last ? open : at + 1;
   useStep(props, {
     key: `${at}`,
-    label: last ? undefined : say('kano_next'),
+    label: last ? undefined : t('kano_next'),
     go: feature && whole(feature.id) && next >= 0 ? () => go(next) : null,
     left: features.filter(({ id }) => !whole(id)).length,
     of: features.length,
@@ -66,7 +66,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
       aria-describedby={props.describedBy}
     >
       {features.length > 1 && (
-        <p class="hint">{say('kano_progress', { feature: at + 1, features: features.length })}</p>
+        <p class="hint">{t('kano_progress', { feature: at + 1, features: features.length })}</p>
       )}
       <h2 class="kano-feature" id={name} tabIndex={-1}>
         <PlayedText of={text(feature.text)} />
@@ -109,7 +109,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
       })}
       {at > 0 && (
         <button type="button" class="quiet back-a-step" onClick={() => go(at - 1)}>
-          {say('kano_previous')}
+          {t('kano_previous')}
         </button>
       )}
     </div>

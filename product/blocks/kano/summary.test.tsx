@@ -34,7 +34,7 @@ test('category with its strength, coefficients with intervals, and a filter by c
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      speak={(said) => plain(said?.en)}
+      localize={(said) => plain(said?.en)}
       onPick={onPick}
       picked={new Set()}
       picture={() => ''}

@@ -1,4 +1,4 @@
-import { countText, meanText, percentText } from '#platform/ui/figures.ts';
+import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
 import type { BlockSummaryProps, Share } from '../face.ts';
 import { WideFrame } from '../kit/wide-frame.tsx';
@@ -11,9 +11,9 @@ const SHOWN_WHEN_SMALL = 6;
 
 /** Which category each feature falls into, how clearly, and what it does to satisfaction. */
 export function Summary(props: BlockSummaryProps<KanoConfig>) {
-  const { config, finding, small, speak, onPick, picked } = props;
+  const { config, finding, small, localize, onPick, picked } = props;
   const { features } = finding.detail as KanoDetail;
-  const names = new Map(config.features.map(({ id, text }, at) => [id, `${at + 1}. ${speak(text)}`]));
+  const names = new Map(config.features.map(({ id, text }, at) => [id, `${at + 1}. ${localize(text)}`]));
   const answered = features.filter(({ coefficients }) => coefficients !== null);
   const scatter = answered.length > 0 && (
     <KanoScatter features={features} nameOf={(id) => names.get(id) ?? ''} />
@@ -37,11 +37,11 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
         <StackedBars
           rows={finding.groups.map((group) => ({
             id: group.part,
-            label: names.get(group.part) ?? speak(group.label ?? undefined),
+            label: names.get(group.part) ?? localize(group.label ?? undefined),
             n: group.n,
             parts: group.bars.map(({ choice, label, n, interval }) => ({
               id: choice,
-              label: speak(label),
+              label: localize(label),
               count: n,
               share: interval.share,
             })),
@@ -87,7 +87,7 @@ function Categories({
                 {category === null ? '–' : NAMES[category]}
                 {category !== null && (
                   <span className="muted">
-                    {strength < CLEAR ? ', not clear' : `, by ${percentText(strength, n)}`}
+                    {strength < CLEAR ? ', not clear' : `, by ${formatPercent(strength, n)}`}
                   </span>
                 )}
               </td>
@@ -95,7 +95,7 @@ function Categories({
                 <>
                   <td>{coefficients ? <ShareText share={coefficients.better} /> : '–'}</td>
                   <td>{coefficients ? <ShareText share={coefficients.worse} minus /> : '–'}</td>
-                  <td>{countText(n)}</td>
+                  <td>{formatCount(n)}</td>
                 </>
               )}
             </tr>
@@ -114,7 +114,7 @@ function Categories({
 
 /** A coefficient with its interval; what takes satisfaction away is written below zero, its interval too. */
 function ShareText({ share: { share, low, high }, minus = false }: { share: Share; minus?: boolean }) {
-  const write = (value: number) => meanText(minus && value > 0 ? -value : value);
+  const write = (value: number) => formatMean(minus && value > 0 ? -value : value);
   return (
     <>
       {write(share)}{' '}

@@ -1,6 +1,6 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
+export const words: Messages = {
   kano_progress: '{feature} of {features}',
   kano_next: 'Next',
   kano_previous: 'Previous',

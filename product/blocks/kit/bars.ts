@@ -1,6 +1,6 @@
 import type { Bar, Finding, NumberFigures, Tally } from '../block.ts';
 import { text, type Text } from '../text.ts';
-import { readInterval, sayInterval } from '../figures/interval.ts';
+import { readInterval, formatInterval } from '../figures/interval.ts';
 import { meanOf } from './mean.ts';
 import { meanOfNumbers } from '../figures/numbers.ts';
 
@@ -68,7 +68,7 @@ export function numberGroup(
     bars: own.bins.map(({ choice, n }) => ({
       part,
       choice,
-      label: text(sayInterval(readInterval(choice)!, whole)),
+      label: text(formatInterval(readInterval(choice)!, whole)),
       n,
     })),
     mean: meanOfNumbers(own),

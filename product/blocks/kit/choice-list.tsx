@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Id } from '../block.ts';
-import type { Say } from '../player.ts';
+import type { Translate } from '../player.ts';
 import type { Inline } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { letterAt, useKeys } from '../web/shared/use-keys.ts';
@@ -26,7 +26,7 @@ interface ChoiceListProps {
   invalid: boolean;
   labelledBy: string;
   describedBy: string;
-  say: Say;
+  t: Translate;
   onToggle(id: Id): void;
   onType(words: string): void;
 }
@@ -79,7 +79,7 @@ function ChoiceCard({ choice, letter, list }: { choice: Choice; letter: string; 
         )}
       </label>
       {on && choice.typed && (
-        <OwnAnswer typed={list.typed} say={list.say} describedBy={list.describedBy} onType={list.onType} />
+        <OwnAnswer typed={list.typed} t={list.t} describedBy={list.describedBy} onType={list.onType} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import classes from './heat-map.module.css';
 /** The faintest step is nearly that of the page: on a picture it would look like fog. */
 const HEAT = [2, 3, 4, 5].map((step) => `--heat-${step}`);
 /** Wider than this no more is seen, only more is drawn. */
-const WIDEST = 1600;
+const MAX_CANVAS_WIDTH = 1600;
 
 const make: MakeCanvas = (width, height) =>
   Object.assign(document.createElement('canvas'), { width, height });
@@ -21,7 +21,7 @@ export function ClickCanvas({ cells, aspect, as }: { cells: Cell[]; aspect: numb
     if (!shown || cells.length === 0) return undefined;
     const paint = () => {
       const pixel = window.devicePixelRatio || 1;
-      const width = Math.min(WIDEST, Math.round((shown.clientWidth || 600) * pixel));
+      const width = Math.min(MAX_CANVAS_WIDTH, Math.round((shown.clientWidth || 600) * pixel));
       const height = Math.max(1, Math.round(width / aspect));
       if (shown.width !== width || shown.height !== height) Object.assign(shown, { width, height });
       const surface = shown.getContext('2d');

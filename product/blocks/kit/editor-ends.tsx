@@ -1,4 +1,4 @@
-import { WordsField } from './editor-fields.tsx';
+import { TextField } from './editor-fields.tsx';
 import classes from './editor-options.module.css';
 import type { BlockEditorProps } from '../face.ts';
 import type { Text } from '../text.ts';
@@ -9,7 +9,7 @@ export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEdit
   const shared = { language, readOnly, issues };
   return (
     <div className={classes.pair}>
-      <WordsField
+      <TextField
         {...shared}
         label="Words at the low end"
         placeholder="Not at all"
@@ -17,7 +17,7 @@ export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEdit
         place="low"
         onChange={(low) => onChange({ ...config, low })}
       />
-      <WordsField
+      <TextField
         {...shared}
         label="Words at the high end"
         placeholder="Very much"

@@ -1,7 +1,7 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
 import type { Issue } from '../block.ts';
 import { plain, type Text } from '../text.ts';
-import { withWords } from './paste-options.ts';
+import { withText } from './paste-options.ts';
 
 /** A figure needs little room, what is said about it needs more. */
 const NARROW = { wrapper: { maxWidth: 220 } };
@@ -12,7 +12,7 @@ export function issueAt(issues: Issue[], place: string): string | undefined {
 }
 
 /** A short text of the participant's page, in one language, without marks. */
-export function WordsField(props: {
+export function TextField(props: {
   label: string;
   description?: string;
   placeholder?: string;
@@ -35,7 +35,7 @@ export function WordsField(props: {
       maxLength={20_000}
       lang={language}
       data-place={place}
-      onChange={(event) => props.onChange(withWords(text, event.currentTarget.value, language))}
+      onChange={(event) => props.onChange(withText(text, event.currentTarget.value, language))}
     />
   );
 }

@@ -1,12 +1,12 @@
 import type { BlockEditorProps } from '../face.ts';
-import { WordsField } from './editor-fields.tsx';
+import { TextField } from './editor-fields.tsx';
 import type { OneLineConfig } from './one-line.ts';
 
 /** Settings of a line of a known form. */
 export function OneLineEditor(props: BlockEditorProps<OneLineConfig> & { example: string }) {
   const { config, example, language, issues, readOnly, onChange } = props;
   return (
-    <WordsField
+    <TextField
       label="Hint in the empty field"
       description="An example helps more than a description."
       placeholder={example}

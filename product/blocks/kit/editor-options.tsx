@@ -8,7 +8,7 @@ import { plain } from '../text.ts';
 import { issueAt } from './editor-fields.tsx';
 import classes from './editor-options.module.css';
 import { newOption, type Option } from './options.ts';
-import { asLines, fromLines, linesOf, MOST_OPTIONS, pasteInto, withWords } from './paste-options.ts';
+import { asLines, fromLines, linesOf, MAX_OPTIONS, pasteInto, withText } from './paste-options.ts';
 
 export interface OptionsEditorProps {
   /** "Options", "Rows", "Items". */
@@ -42,7 +42,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
   }, [wanted, options]);
 
   function add(after = options.length - 1) {
-    if (options.length >= MOST_OPTIONS) return;
+    if (options.length >= MAX_OPTIONS) return;
     const option = newOption();
     onChange(options.toSpliced(after + 1, 0, option));
     setWanted(option.id);
@@ -89,7 +89,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
                   option={option}
                   at={at}
                   grip={grip}
-                  onText={(words) => change(option, { text: withWords(option.text, words, language) })}
+                  onText={(words) => change(option, { text: withText(option.text, words, language) })}
                   onFixed={() => change(option, { fixed: !option.fixed })}
                   onRemove={() => remove(option)}
                   onNext={() => add(at)}
@@ -111,7 +111,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
             variant="default"
             size="compact-md"
             data-place={props.place}
-            disabled={options.length >= MOST_OPTIONS}
+            disabled={options.length >= MAX_OPTIONS}
             onClick={() => add()}
           >
             {`Add ${one.toLowerCase()}`}
@@ -242,7 +242,7 @@ function BulkEdit({ options, language, label, onChange, onDone }: OptionsEditorP
             onDone();
           }}
         >
-          {`Set ${Math.min(count, MOST_OPTIONS)} ${label.toLowerCase()}`}
+          {`Set ${Math.min(count, MAX_OPTIONS)} ${label.toLowerCase()}`}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Toggle, WordsField } from './editor-fields.tsx';
+import { Toggle, TextField } from './editor-fields.tsx';
 import { newOption, type Option } from './options.ts';
 import { text } from '../text.ts';
 import type { Issue } from '../block.ts';
@@ -27,7 +27,7 @@ export function SpecialOption(props: {
         onChange={(on) => props.onChange(on ? newOption(text(props.words, language)) : null)}
       />
       {option && (
-        <WordsField
+        <TextField
           label={`Words of “${props.words}”`}
           text={option.text}
           language={language}

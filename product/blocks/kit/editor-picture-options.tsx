@@ -4,7 +4,7 @@ import { SortableList } from '#platform/ui/sortable-list.tsx';
 import type { Issue } from '../block.ts';
 import type { EditorMedia } from '../face.ts';
 import { plain } from '../text.ts';
-import { issueAt, WordsField } from './editor-fields.tsx';
+import { issueAt, TextField } from './editor-fields.tsx';
 import { moved } from './editor-options.tsx';
 import classes from './editor-options.module.css';
 import { PictureField } from './editor-picture.tsx';
@@ -56,7 +56,7 @@ export function PictureOptionsEditor(props: Props) {
               <div className={classes.row} role="group" aria-label={nameOf(option, at)}>
                 {grip}
                 <div className={classes.words} style={{ gap: 8 }}>
-                  <WordsField
+                  <TextField
                     label={`${one} ${at + 1}`}
                     text={option.text}
                     language={language}

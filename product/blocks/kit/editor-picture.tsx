@@ -8,7 +8,7 @@ import type { Picture } from '../picture.ts';
 import { plain } from '../text.ts';
 import { issueAt } from './editor-fields.tsx';
 import classes from './editor-picture.module.css';
-import { withWords } from './paste-options.ts';
+import { withText } from './paste-options.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 
@@ -144,7 +144,7 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
           maxLength={1_000}
           lang={language}
           onChange={(event) =>
-            onChange({ ...picture, alt: withWords(picture.alt, event.currentTarget.value, language) })
+            onChange({ ...picture, alt: withText(picture.alt, event.currentTarget.value, language) })
           }
         />
       )}

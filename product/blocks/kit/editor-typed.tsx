@@ -1,4 +1,4 @@
-import { LimitField, WordsField } from './editor-fields.tsx';
+import { LimitField, TextField } from './editor-fields.tsx';
 import classes from './editor-options.module.css';
 import type { BlockEditorProps } from '../face.ts';
 import type { Text } from '../text.ts';
@@ -14,7 +14,7 @@ export function TypedEditor({ config, language, issues, readOnly, onChange }: Bl
   const shared = { readOnly, issues };
   return (
     <div className={classes.stack}>
-      <WordsField
+      <TextField
         {...shared}
         label="Hint in the empty field"
         description="Goes away as soon as the participant types; never put the question here."

@@ -30,7 +30,7 @@ export function FormFields<K extends string>({
   all: readonly AskedField<K>[];
   player: PlayerProps<FormConfig<K>, FormAnswer<K>>;
 }) {
-  const { config, value, say } = page;
+  const { config, value, t } = page;
   const first = useRef<HTMLInputElement>(null);
   useFirstKey(first);
   const given: Partial<Record<K, string>> = value?.fields ?? {};
@@ -48,8 +48,8 @@ export function FormFields<K extends string>({
         return (
           <p key={field.key} class={`form-field${field.half ? ' half' : ''}${wrong ? ' empty' : ''}`}>
             <span id={id} class="form-label">
-              {say(field.words)}
-              {optional && <span class="optional">{say('optional')}</span>}
+              {t(field.words)}
+              {optional && <span class="optional">{t('optional')}</span>}
             </span>
             <input
               ref={index === 0 ? first : undefined}

@@ -62,8 +62,8 @@ export function form<K extends string>(all: readonly FormField<K>[]) {
       .map(({ key }) => typedIn(answer, key))
       .join(', ');
   return {
-    asks: true,
-    personal: true,
+    isQuestion: true,
+    isPersonal: true,
     upgrade: (config) => config as FormConfig<K>,
     check(config, answer) {
       const asked = askedIn(all, config);
@@ -83,7 +83,7 @@ export function form<K extends string>(all: readonly FormField<K>[]) {
     ],
     facts: (config, answer) =>
       filled(config, answer).map(({ key }) => ({ part: '', choice: key, number: null })),
-    words,
+    freeText: words,
     summarise(config, tallies) {
       const counts = countsOf(tallies);
       const bars = barsOf('', choicesOf(config), tallies);
@@ -105,6 +105,6 @@ export function form<K extends string>(all: readonly FormField<K>[]) {
       for (const { key, example } of given) fields[key] = example;
       return { fields };
     },
-    say: words,
+    formatAnswer: words,
   } satisfies Partial<BlockType<FormConfig<K>, FormAnswer<K>>>;
 }

@@ -10,19 +10,19 @@ type Group = ShownFinding['groups'][number];
 export function GroupBars({
   group: { part, n, bars },
   face,
-  speak,
+  localize,
   picked,
   onPick,
 }: {
   group: Group;
   /** Shown instead of a choice's words. */
   face?: (choice: string, label: string) => ReactNode;
-} & Pick<BlockSummaryProps, 'speak' | 'picked' | 'onPick'>) {
+} & Pick<BlockSummaryProps, 'localize' | 'picked' | 'onPick'>) {
   return (
     <BarList
       n={n}
       bars={bars.map((bar) => {
-        const label = speak(bar.label);
+        const label = localize(bar.label);
         return { id: bar.choice, label, face: face?.(bar.choice, label), count: bar.n, ...bar.interval };
       })}
       picked={pickedOf(picked, part)}
@@ -42,7 +42,7 @@ export function PictureBars({
   /** Bars drawn at most. */
   most?: number | undefined;
   group: Group;
-} & Pick<BlockSummaryProps, 'speak' | 'picked' | 'onPick' | 'picture'>) {
+} & Pick<BlockSummaryProps, 'localize' | 'picked' | 'onPick' | 'picture'>) {
   const bars = props.group.bars.toSorted((a, b) => b.n - a.n).slice(0, most);
   return (
     <GroupBars

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { countOf, countText, durationText, intervalText, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../wilson.ts';
 import { ClickCanvas } from './click-canvas.tsx';
 import { clustersOf, DENSE, REACH } from './click-clusters.ts';
@@ -41,7 +41,7 @@ const VIEWS: { value: View; label: string }[] = [
   { value: 'none', label: 'Picture' },
 ];
 const WHOLE: Region = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
-const MOST_CLUSTERS = 9;
+const MAX_CLUSTERS = 9;
 
 /**
  * Where people clicked on a picture: as heat, as dots, in clusters; with the figures of a region that the reader
@@ -54,7 +54,7 @@ export function HeatMap(props: HeatMapProps) {
   const aspect = picture.width / picture.height;
   const total = useMemo(() => clicksOf(cells).n, [cells]);
   const clusters = useMemo(
-    () => (view === 'clusters' ? clustersOf(cells, aspect).slice(0, MOST_CLUSTERS) : []),
+    () => (view === 'clusters' ? clustersOf(cells, aspect).slice(0, MAX_CLUSTERS) : []),
     [view, cells, aspect],
   );
   const shown = view === 'heat' ? 'heat' : 'dots';
@@ -80,7 +80,7 @@ export function HeatMap(props: HeatMapProps) {
           className={classes.cluster}
           style={{ left: `${cluster.x * 100}%`, top: `${cluster.y * 100}%` }}
         >
-          <b>{at + 1}</b> {percentText(cluster.n / total, total)}
+          <b>{at + 1}</b> {formatPercent(cluster.n / total, total)}
         </span>
       ))}
       {region && <div className={classes.region} style={placed(region)} aria-hidden="true" />}
@@ -141,8 +141,8 @@ function RegionFigures(props: {
   return (
     <div className={classes.figures} role="group" aria-label="Region">
       <p role="status">
-        <strong className="numbers">{percentText(share, total)}</strong>{' '}
-        {`of ${countOf(total, one)}: ${countText(n)} in this region, 95% interval ${intervalText(low, high)}`}
+        <strong className="numbers">{formatPercent(share, total)}</strong>{' '}
+        {`of ${countOf(total, one)}: ${formatCount(n)} in this region, 95% interval ${formatInterval(low, high)}`}
         {times && `; mean ${secondsText(mean)}, median ${secondsText(median)}`}
       </p>
       <RegionFields region={region} onChange={onRegion} />
@@ -157,7 +157,7 @@ function RegionFigures(props: {
 
 /** 3.24 → "3.2 s"; whole from a minute on. */
 export const secondsText = (seconds: number) =>
-  seconds < 60 ? `${seconds.toFixed(1)} s` : durationText(seconds);
+  seconds < 60 ? `${seconds.toFixed(1)} s` : formatDuration(seconds);
 
 function PlacesTable(props: {
   cells: Cell[];
@@ -192,9 +192,9 @@ function PlacesTable(props: {
               return (
                 <tr key={row.name}>
                   <th scope="row">{row.name}</th>
-                  <td>{countText(n)}</td>
-                  <td>{percentText(share, total)}</td>
-                  <td>{total > 0 ? intervalText(low, high) : '–'}</td>
+                  <td>{formatCount(n)}</td>
+                  <td>{formatPercent(share, total)}</td>
+                  <td>{total > 0 ? formatInterval(low, high) : '–'}</td>
                   {timed && <td>{mean === null ? '–' : secondsText(mean)}</td>}
                 </tr>
               );

@@ -8,7 +8,7 @@ export interface Column extends Interval {
 }
 
 /** Columns that are drawn at most, on a page of one's own and among others; and where there is little room. */
-export const MOST_COLUMNS = { alone: 50, small: 20 };
+export const MAX_COLUMNS = { alone: 50, small: 20 };
 export const FEWEST_COLUMNS = 10;
 /** So few values have a column each, however far apart they lie. */
 const FEW = 8;

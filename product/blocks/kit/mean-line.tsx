@@ -1,10 +1,10 @@
-import { meanText } from '#platform/ui/figures.ts';
+import { formatMean } from '#platform/ui/figures.ts';
 import type { Mean } from '../block.ts';
 import classes from './mean-line.module.css';
 
 /** "3.73 ± 0.12": the mean and half its 95 % interval. */
-export function meanWithInterval({ value, low, high, n }: Mean, say = meanText): string {
-  return n > 1 ? `${say(value)} ± ${say((high - low) / 2)}` : say(value);
+export function meanWithInterval({ value, low, high, n }: Mean, format = formatMean): string {
+  return n > 1 ? `${format(value)} ± ${format((high - low) / 2)}` : format(value);
 }
 
 /** A mean in words; with a scale also drawn on it with its whiskers. */
@@ -12,22 +12,22 @@ export function MeanLine({
   mean,
   scale,
   unit = '',
-  say = meanText,
+  format = formatMean,
 }: {
   mean: Mean;
   /** Lowest and highest value; left out: no drawing. */
   scale?: [number, number] | undefined;
   unit?: string;
-  say?: (value: number) => string;
+  format?: (value: number) => string;
 }) {
   return (
     <div className={classes.mean}>
       <p>
-        Mean <strong className="numbers">{meanWithInterval(mean, say)}</strong>
+        Mean <strong className="numbers">{meanWithInterval(mean, format)}</strong>
         {unit && ` ${unit}`}
         <span className="muted">
           {mean.n > 1
-            ? `, 95% interval ${say(mean.low)} to ${say(mean.high)}, standard deviation ${say(mean.deviation)}`
+            ? `, 95% interval ${format(mean.low)} to ${format(mean.high)}, standard deviation ${format(mean.deviation)}`
             : ', one answer: no interval'}
         </span>
       </p>

@@ -15,8 +15,8 @@ export interface OneLineAnswer {
  */
 export function oneLine(holds: (typed: string) => boolean, problem: Problem) {
   return {
-    asks: true,
-    personal: true,
+    isQuestion: true,
+    isPersonal: true,
     fresh: () => ({ placeholder: {} }),
     upgrade: (config) => config as OneLineConfig,
     check(_config, { text }) {
@@ -27,10 +27,10 @@ export function oneLine(holds: (typed: string) => boolean, problem: Problem) {
       reviewText(placeholder, languages, { place: 'placeholder', missing: null, name: 'placeholder' }),
     conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
     facts: () => [],
-    words: (_config, { text }) => text.trim(),
+    freeText: (_config, { text }) => text.trim(),
     summarise: (_config, tallies) => ({ ...countsOf(tallies), groups: [], score: null }),
     columns: () => [{ key: '', label: '' }],
     cells: (_config, { text }) => [text.trim()],
-    say: (_config, { text }) => text.trim(),
+    formatAnswer: (_config, { text }) => text.trim(),
   } satisfies Partial<BlockType<OneLineConfig, OneLineAnswer>>;
 }

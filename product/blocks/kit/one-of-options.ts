@@ -27,7 +27,7 @@ const typedIn = (config: OneOfOptionsConfig, answer: OneOfOptionsAnswer): string
  * and reorder); with "other" a second column has what was typed. Words typed beside an option not chosen are ignored.
  */
 export const oneOfOptions = {
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({ options: newOptions(2, draw), other: null, shuffle: false }),
   upgrade: (config) => config as OneOfOptionsConfig,
   check: (config, { option }) =>
@@ -38,8 +38,8 @@ export const oneOfOptions = {
   ],
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
   facts: (_config, { option }) => [{ part: '', choice: option, number: null }],
-  words: typedIn,
-  other: ({ other }) => other?.id ?? null,
+  freeText: typedIn,
+  otherOption: ({ other }) => other?.id ?? null,
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);
@@ -49,20 +49,20 @@ export const oneOfOptions = {
       score: null,
     };
   },
-  columns: ({ other }, speak) => [
+  columns: ({ other }, localize) => [
     { key: '', label: '' },
-    ...(other ? [{ key: 'other', label: `${said(speak, other.text, 'Other')} (typed)` }] : []),
+    ...(other ? [{ key: 'other', label: `${said(localize, other.text, 'Other')} (typed)` }] : []),
   ],
-  cells: (config, answer, as, speak) => [
-    as === 'code' ? answer.option : labelOf(listOf(config), answer.option, speak),
+  cells: (config, answer, as, localize) => [
+    as === 'code' ? answer.option : labelOf(listOf(config), answer.option, localize),
     ...(config.other ? [typedIn(config, answer) || null] : []),
   ],
   rehearse(config, random) {
     const option = oneOf(random, listOf(config)).id;
     return { option, other: option === config.other?.id ? 'Something else' : null };
   },
-  say(config, answer, speak) {
-    const label = labelOf(listOf(config), answer.option, speak);
+  formatAnswer(config, answer, localize) {
+    const label = labelOf(listOf(config), answer.option, localize);
     const words = typedIn(config, answer);
     return words ? `${label}: ${words}` : label;
   },

@@ -29,7 +29,7 @@ export interface OneScoreMethod {
  */
 export function oneScore({ name, points, from }: OneScoreMethod) {
   return {
-    asks: true,
+    isQuestion: true,
     check: (_config, { score }) =>
       Number.isInteger(score) && score >= 1 && score <= points ? null : { key: 'not_an_option' },
     review: ({ low, high }, languages) => [
@@ -38,7 +38,7 @@ export function oneScore({ name, points, from }: OneScoreMethod) {
     ],
     conditions: () => [{ part: '', label: null, kind: 'number', choices: scale(1, points) }],
     facts: (_config, { score }) => [{ part: '', choice: String(score), number: score }],
-    words: () => '',
+    freeText: () => '',
     summarise(_config, tallies): Finding {
       const group = measuredGroup('', null, scale(1, points), tallies);
       const counting = talliesOf(tallies, '').filter(({ choice }) => Number(choice) >= from);
@@ -48,6 +48,6 @@ export function oneScore({ name, points, from }: OneScoreMethod) {
     columns: () => [{ key: '', label: '' }],
     cells: (_config, { score }) => [score],
     rehearse: (_config, random) => ({ score: between(random, 1, points) }),
-    say: (_config, { score }) => `${score} of ${points}`,
+    formatAnswer: (_config, { score }) => `${score} of ${points}`,
   } satisfies Partial<BlockType<OneScoreConfig, OneScoreAnswer>>;
 }

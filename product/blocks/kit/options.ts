@@ -1,4 +1,4 @@
-import { newId, type Column, type Id, type Issue, type Speak } from '../block.ts';
+import { newId, type Column, type Id, type Issue, type Localize } from '../block.ts';
 import { isEmpty, plain, type Text } from '../text.ts';
 import { reviewText } from '../review-text.ts';
 
@@ -61,14 +61,14 @@ export function reviewOption(option: Option, languages: string[], one: string): 
 }
 
 /** The words of an option, or its id when it has none or is unknown. */
-export function labelOf(options: Option[], id: Id, speak: Speak): string {
+export function labelOf(options: Option[], id: Id, localize: Localize): string {
   const option = options.find((one) => one.id === id);
-  return (option && speak(option.text)) || id;
+  return (option && localize(option.text)) || id;
 }
 
 /** One column per option, keyed by its id. */
-export function optionColumns(options: Option[], speak: Speak): Column[] {
-  return options.map((option) => ({ key: option.id, label: speak(option.text) || option.id }));
+export function optionColumns(options: Option[], localize: Localize): Column[] {
+  return options.map((option) => ({ key: option.id, label: localize(option.text) || option.id }));
 }
 
 const manyOf = ({ one, many = `${one}s` }: ListNames) => many;

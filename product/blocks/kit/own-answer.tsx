@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Say } from '../player.ts';
+import type { Translate } from '../player.ts';
 
 interface OwnAnswerProps {
   typed: string;
-  say: Say;
+  t: Translate;
   describedBy: string;
   onType(words: string): void;
 }
 
 /** The field beside "Other"; it has the focus when it comes empty. */
-export function OwnAnswer({ typed, say, describedBy, onType }: OwnAnswerProps) {
+export function OwnAnswer({ typed, t, describedBy, onType }: OwnAnswerProps) {
   const field = useRef<HTMLInputElement>(null);
   const first = useRef(typed);
   useLayoutEffect(() => {
@@ -23,8 +23,8 @@ export function OwnAnswer({ typed, say, describedBy, onType }: OwnAnswerProps) {
       type="text"
       maxLength={2000}
       value={typed}
-      placeholder={say('other_placeholder')}
-      aria-label={say('other_label')}
+      placeholder={t('other_placeholder')}
+      aria-label={t('other_label')}
       aria-describedby={describedBy}
       autocomplete="off"
       enterkeyhint="next"

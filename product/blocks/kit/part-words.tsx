@@ -1,6 +1,6 @@
 import { BarList } from '#platform/ui/bar-list.tsx';
-import { countOf, countText } from '#platform/ui/figures.ts';
-import type { SummaryWords } from '../face.ts';
+import { countOf, formatCount } from '#platform/ui/figures.ts';
+import type { SummaryTexts } from '../face.ts';
 import { wilson } from '../wilson.ts';
 import classes from './part-words.module.css';
 import { PieceList } from './piece-list.tsx';
@@ -9,7 +9,7 @@ import { PieceList } from './piece-list.tsx';
 const DRAWN = 10;
 
 /** What people wrote in one part: its frequent words, which narrow the list of texts below them. */
-export function PartWords({ words, part }: { words: SummaryWords; part: string }) {
+export function PartTexts({ words, part }: { words: SummaryTexts; part: string }) {
   const own = words.parts.find((one) => one.part === part);
   if (!own) return null;
   const { n, terms, pieces, found } = own;
@@ -34,7 +34,7 @@ export function PartWords({ words, part }: { words: SummaryWords; part: string }
         />
       )}
       <p className="muted">
-        {`${readText(words)}, n = ${countText(n)} to this: each person counts once, common words are left out, and forms of a word are counted apart.`}
+        {`${readText(words)}, n = ${formatCount(n)} to this: each person counts once, common words are left out, and forms of a word are counted apart.`}
       </p>
       <h5>In their own words</h5>
       <p className="muted" role="status">
@@ -48,15 +48,15 @@ export function PartWords({ words, part }: { words: SummaryWords; part: string }
 }
 
 /** "Of the newest 1,000 answers with words" */
-export function readText({ read, all }: Pick<SummaryWords, 'read' | 'all'>): string {
+export function readText({ read, all }: Pick<SummaryTexts, 'read' | 'all'>): string {
   return all
-    ? `Of ${read === 1 ? 'the one answer' : `all ${countText(read)} answers`} with words`
-    : `Of the newest ${countText(read)} answers with words`;
+    ? `Of ${read === 1 ? 'the one answer' : `all ${formatCount(read)} answers`} with words`
+    : `Of the newest ${formatCount(read)} answers with words`;
 }
 
 /** "The newest 50 of 812 texts that were read." */
 export function listedText(listed: number, found: number): string {
   return listed < found
-    ? `The newest ${listed} of ${countText(found)} texts that were read.`
+    ? `The newest ${listed} of ${formatCount(found)} texts that were read.`
     : `${countOf(found, 'text')}, the newest first.`;
 }

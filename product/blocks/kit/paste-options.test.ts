@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plain, text } from '../text.ts';
-import { asLines, fromLines, linesOf, MOST_OPTIONS, pasteInto } from './paste-options.ts';
+import { asLines, fromLines, linesOf, MAX_OPTIONS, pasteInto } from './paste-options.ts';
 import type { Option } from './options.ts';
 
 const option = (id: string, words: string): Option => ({ id, text: text(words), fixed: false });
@@ -28,8 +28,8 @@ test('pasting into an option fills it and puts the others behind it', () => {
 
 test('no list grows past the limit', () => {
   const many = Array.from({ length: 700 }, (_, index) => `Option ${index}`);
-  expect(pasteInto([option('aaaaaaaa', '')], 0, many, 'en')).toHaveLength(MOST_OPTIONS);
-  expect(fromLines([], many, 'en')).toHaveLength(MOST_OPTIONS);
+  expect(pasteInto([option('aaaaaaaa', '')], 0, many, 'en')).toHaveLength(MAX_OPTIONS);
+  expect(fromLines([], many, 'en')).toHaveLength(MAX_OPTIONS);
 });
 
 test('editing all lines keeps the option of a line that only moved', () => {

@@ -2,7 +2,7 @@ import { inline, plain, type Text } from '../text.ts';
 import { newOption, type Option } from './options.ts';
 
 /** Options a block may have (`MAX_OPTIONS` of studies). */
-export const MOST_OPTIONS = 500;
+export const MAX_OPTIONS = 500;
 
 // A dash, a dot, "1." or "a)" at the start of a pasted line is its bullet, not its words.
 const BULLET = /^\s*(?:[-–—*•·‣◦▪]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+/u;
@@ -29,12 +29,12 @@ export function fromLines(options: Option[], lines: string[], language: string):
   const byWords = new Map(options.map((option) => [plain(option.text[language]).trim(), option]));
   const kept = new Set(lines.map((line) => byWords.get(line)).filter((one) => one !== undefined));
   const reworded = options.filter((option) => !kept.has(option));
-  return lines.slice(0, MOST_OPTIONS).map((line) => {
+  return lines.slice(0, MAX_OPTIONS).map((line) => {
     const same = byWords.get(line);
     if (same) return same;
     const old = reworded.shift();
     return old
-      ? { ...old, text: withWords(old.text, line, language) }
+      ? { ...old, text: withText(old.text, line, language) }
       : newOption({ [language]: inline(line) });
   });
 }
@@ -45,16 +45,16 @@ export function pasteInto(options: Option[], at: number, lines: string[], langua
   const target = options[at];
   if (!target || first === undefined) return options;
   const added = rest
-    .slice(0, MOST_OPTIONS - options.length)
+    .slice(0, MAX_OPTIONS - options.length)
     .map((line) => newOption({ [language]: inline(line) }));
   return [
     ...options.slice(0, at),
-    { ...target, text: withWords(target.text, first, language) },
+    { ...target, text: withText(target.text, first, language) },
     ...added,
     ...options.slice(at + 1),
   ];
 }
 
-export function withWords(text: Text | undefined, words: string, language: string): Text {
+export function withText(text: Text | undefined, words: string, language: string): Text {
   return { ...text, [language]: inline(words) };
 }

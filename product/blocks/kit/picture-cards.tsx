@@ -27,7 +27,7 @@ interface Props {
   larger: boolean;
   player: Pick<
     PlayerProps<never, never>,
-    'picture' | 'text' | 'say' | 'labelledBy' | 'describedBy' | 'problem'
+    'picture' | 'text' | 't' | 'labelledBy' | 'describedBy' | 'problem'
   >;
   onToggle(id: Id): void;
 }
@@ -103,9 +103,9 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
       </label>
       {state === 'failed' || state === 'slow' ? (
         <p class="picture-card-problem" role="alert">
-          {player.say(state === 'failed' ? 'picture_failed' : 'picture_slow')}{' '}
+          {player.t(state === 'failed' ? 'picture_failed' : 'picture_slow')}{' '}
           <button type="button" class="second" onClick={again}>
-            {player.say('try_again')}
+            {player.t('try_again')}
           </button>
         </p>
       ) : (

@@ -8,7 +8,7 @@ import { PlayedPicture } from './played-picture.tsx';
 export function PictureDialog(props: {
   picture: Picture;
   name: string;
-  player: Pick<PlayerProps<never, never>, 'picture' | 'text' | 'say'>;
+  player: Pick<PlayerProps<never, never>, 'picture' | 'text' | 't'>;
 }) {
   const { picture, name, player } = props;
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function PictureDialog(props: {
       <button
         type="button"
         class="picture-larger"
-        aria-label={player.say('picture_larger', { picture: name })}
+        aria-label={player.t('picture_larger', { picture: name })}
         onClick={() => setOpen(true)}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -32,7 +32,7 @@ export function PictureDialog(props: {
         <dialog ref={dialog} class="picture-full" aria-label={name} onClose={() => setOpen(false)}>
           <p class="picture-full-bar">
             <button type="button" class="second" onClick={() => dialog.current?.close()}>
-              {player.say('picture_close')}
+              {player.t('picture_close')}
             </button>
           </p>
           <PlayedPicture picture={picture} player={player} zooms />

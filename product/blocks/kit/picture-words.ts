@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** What every player with pictures says; its type's words take them up. */
-export const pictureWords: Words = {
+export const pictureMessages: Messages = {
   picture_failed: 'This picture could not be loaded. Check your connection and try again.',
   picture_slow: 'The picture is still on its way.',
   picture_larger: 'Look at “{picture}” larger',

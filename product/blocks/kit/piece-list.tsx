@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { ShownPiece, SummaryWords } from '../face.ts';
+import type { ShownPiece, SummaryTexts } from '../face.ts';
 import classes from './piece-list.module.css';
 
 /** Texts shown before one asks for more. */
@@ -26,7 +26,7 @@ export function PieceList({
   /** The text that is pointed at, by its place; and that one is, or none. */
   lit?: number | null;
   onLight?: (at: number | null) => void;
-} & Pick<SummaryWords, 'way'>) {
+} & Pick<SummaryTexts, 'way'>) {
   const [whole, setWhole] = useState(all);
   const left = whole ? 0 : pieces.length - FIRST;
   return (

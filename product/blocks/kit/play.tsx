@@ -70,7 +70,7 @@ export function play<C, A>(
             setLabel(next.label ?? 'continue');
           }}
           text={(text) => inLanguage(text, 'en', 'en')}
-          say={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
+          t={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
           sendFile={given.sendFile ?? (async () => ({ failed: 'refused' }))}
           waitingFiles={{
             load: async () => given.waiting ?? [],

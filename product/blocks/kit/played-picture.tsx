@@ -12,7 +12,7 @@ const ZOOMS = [1, 2, 3];
 
 interface Props {
   picture: Picture;
-  player: Pick<PlayerProps<never, never>, 'picture' | 'text' | 'say'>;
+  player: Pick<PlayerProps<never, never>, 'picture' | 'text' | 't'>;
   zooms?: boolean;
   /** Called when the picture can be seen, each time it has come. */
   onShown?(): void;
@@ -22,7 +22,7 @@ interface Props {
 
 /** A picture of the study in all the room there is, never cut; says so when it does not come, and tries again. */
 export function PlayedPicture({ picture, player, zooms = false, onShown, children }: Props) {
-  const { say, text } = player;
+  const { t, text } = player;
   const { width, height } = picture;
   const { state, tries, again, came, broke } = useArrival(onShown);
   const [zoom, setZoom] = useState(0);
@@ -50,9 +50,9 @@ export function PlayedPicture({ picture, player, zooms = false, onShown, childre
           {state === 'shown' && children}
           {(state === 'failed' || state === 'slow') && (
             <div class="picture-problem" role="alert" dir="auto">
-              <p>{say(state === 'failed' ? 'picture_failed' : 'picture_slow')}</p>
+              <p>{t(state === 'failed' ? 'picture_failed' : 'picture_slow')}</p>
               <button type="button" class="second" onClick={again}>
-                {say('try_again')}
+                {t('try_again')}
               </button>
             </div>
           )}
@@ -61,14 +61,14 @@ export function PlayedPicture({ picture, player, zooms = false, onShown, childre
       {zooms && state === 'shown' && (
         <p class="picture-zoom">
           <button type="button" aria-disabled={zoom === 0} onClick={() => setZoom(Math.max(0, zoom - 1))}>
-            {say('picture_zoom_out')}
+            {t('picture_zoom_out')}
           </button>
           <button
             type="button"
             aria-disabled={zoom === ZOOMS.length - 1}
             onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
           >
-            {say('picture_zoom_in')}
+            {t('picture_zoom_in')}
           </button>
         </p>
       )}

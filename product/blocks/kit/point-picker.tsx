@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
-import type { Say } from '../player.ts';
+import type { Translate } from '../player.ts';
 
 /** A place on a picture, 0 to 1 from its left and top. */
 export interface Point {
@@ -22,10 +22,10 @@ const MOVES: Record<string, [number, number]> = {
 };
 
 /** A place in words: "Top left: 12% from the left, 8% from the top". */
-export function placeWords(say: Say, { x, y }: Point): string {
+export function describePoint(t: Translate, { x, y }: Point): string {
   const ninth = Math.min(2, Math.floor(y * 3)) * 3 + Math.min(2, Math.floor(x * 3)) + 1;
-  return say('picture_at', {
-    place: say(`picture_place_${ninth}`),
+  return t('picture_at', {
+    place: t(`picture_place_${ninth}`),
     x: Math.round(x * 100),
     y: Math.round(y * 100),
   });
@@ -36,14 +36,14 @@ export function placeWords(say: Say, { x, y }: Point): string {
  * the cross does is told aloud.
  */
 export function PointPicker(props: {
-  say: Say;
+  t: Translate;
   labelledBy: string;
   describedBy: string;
   /** Where the cross stands at first. */
   start?: Point | undefined;
   onPoint(point: Point): void;
 }) {
-  const { say, start, onPoint } = props;
+  const { t, start, onPoint } = props;
   const [cross, setCross] = useState<Point | null>(null);
   const [heard, setHeard] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -56,7 +56,7 @@ export function PointPicker(props: {
     const step = event.shiftKey ? LARGE : STEP;
     const next = { x: rounded(at.x + way[0] * step), y: rounded(at.y + way[1] * step) };
     setCross(next);
-    setHeard(placeWords(say, next));
+    setHeard(describePoint(t, next));
     keepInSight(button.current, next);
   };
   const press = (event: MouseEvent) => {
@@ -70,7 +70,7 @@ export function PointPicker(props: {
           y: rounded((event.clientY - box.top) / (box.height || 1)),
         };
     setCross(byKey ? point : null);
-    setHeard(say('picture_set', { where: placeWords(say, point) }));
+    setHeard(t('picture_set', { where: describePoint(t, point) }));
     onPoint(point);
   };
   const keys = `${props.labelledBy}-keys`;
@@ -80,7 +80,7 @@ export function PointPicker(props: {
         ref={button}
         type="button"
         class="picture-pick"
-        aria-label={say('picture_pick')}
+        aria-label={t('picture_pick')}
         aria-describedby={`${keys} ${props.describedBy}`}
         onKeyDown={move}
         onClick={press}
@@ -92,7 +92,7 @@ export function PointPicker(props: {
         aria-hidden="true"
       />
       <span class="seen-by-readers-only" id={keys}>
-        {say('picture_keys')}
+        {t('picture_keys')}
       </span>
       <span class="seen-by-readers-only" aria-live="assertive">
         {heard}

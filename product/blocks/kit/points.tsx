@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { Say } from '../player.ts';
+import type { Translate } from '../player.ts';
 
 interface PointsProps {
   from: number;
@@ -11,7 +11,7 @@ interface PointsProps {
   labelledBy: string;
   describedBy: string | undefined;
   invalid: boolean;
-  say: Say;
+  t: Translate;
   /** Words of a point, for those who cannot see them under the ends. */
   wordsAt(score: number): string | undefined;
   mark(score: number): ComponentChildren;
@@ -25,7 +25,7 @@ export function Points({
   score,
   name,
   invalid,
-  say,
+  t,
   wordsAt,
   mark,
   onChoose,
@@ -51,9 +51,7 @@ export function Points({
             value={value}
             checked={value === score}
             autocomplete="off"
-            aria-label={[say('score_of', { score: value, of: to }), wordsAt(value)]
-              .filter(Boolean)
-              .join(', ')}
+            aria-label={[t('score_of', { score: value, of: to }), wordsAt(value)].filter(Boolean).join(', ')}
             onChange={() => onChoose(value)}
           />
           <span aria-hidden="true">{mark(value)}</span>

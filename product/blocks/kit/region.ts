@@ -7,7 +7,7 @@ export interface Region {
 }
 
 /** Smaller than this nobody can aim at; a hundredth of the side. */
-export const SMALLEST = 0.01;
+export const MIN_REGION_SIDE = 0.01;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 /** A ten-thousandth of a side: finer than any screen, and short in JSON. */
@@ -15,8 +15,8 @@ const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** The region brought inside the picture, and large enough to be aimed at. */
 export function heldInside({ left, top, width, height }: Region): Region {
-  const wide = clamp(width, SMALLEST, 1);
-  const high = clamp(height, SMALLEST, 1);
+  const wide = clamp(width, MIN_REGION_SIDE, 1);
+  const high = clamp(height, MIN_REGION_SIDE, 1);
   return {
     left: rounded(clamp(left, 0, 1 - wide)),
     top: rounded(clamp(top, 0, 1 - high)),

@@ -34,7 +34,7 @@ export function Scale({ from, to, score, low, high, shape, mark, player }: Scale
         labelledBy={player.labelledBy}
         describedBy={player.describedBy}
         invalid={player.problem !== null}
-        say={player.say}
+        t={player.t}
         wordsAt={(value) => ends[value]}
         mark={mark}
         onChoose={choose}

@@ -7,7 +7,7 @@ import { MeanLine } from './mean-line.tsx';
 export function ScoreColumns({
   finding,
   small,
-  speak,
+  localize,
   onPick,
   picked,
   ends,
@@ -25,7 +25,7 @@ export function ScoreColumns({
         n={n}
         bins={bars.map((bar) => ({
           id: bar.choice,
-          label: speak(bar.label),
+          label: localize(bar.label),
           count: bar.n,
           share: bar.interval.share,
         }))}

@@ -1,4 +1,4 @@
-import { percentText } from '#platform/ui/figures.ts';
+import { formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
 import classes from './score-kinds.module.css';
 
@@ -25,7 +25,7 @@ export function ScoreKinds({ kinds, finding, onPick }: BlockSummaryProps & { kin
               {name} <span className="muted">{from === to ? from : `${from}–${to}`}</span>
             </span>
             <span className="numbers">
-              {percentText(n / group.n, group.n)} <span className="muted">{n}</span>
+              {formatPercent(n / group.n, group.n)} <span className="muted">{n}</span>
             </span>
           </>
         );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { percentText } from '#platform/ui/figures.ts';
+import { formatPercent } from '#platform/ui/figures.ts';
 import type { ShownFinding } from '../face.ts';
 import classes from './score-line.module.css';
 
@@ -24,7 +24,7 @@ export function ScoreLine({
 }) {
   if (!score) return null;
   const write = (value: number) =>
-    percentOf === undefined ? tenths.format(value).replace('-', '−') : percentText(value / 100, percentOf);
+    percentOf === undefined ? tenths.format(value).replace('-', '−') : formatPercent(value / 100, percentOf);
   return (
     <p className={classes.score}>
       <strong className="numbers">{write(score.value)}</strong>

@@ -44,14 +44,14 @@ export const typed = {
   },
   conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
   facts: () => [],
-  words: (_config: TypedConfig, { text }: TypedAnswer): string => text.trim(),
+  freeText: (_config: TypedConfig, { text }: TypedAnswer): string => text.trim(),
   summarise: (_config: TypedConfig, tallies) => ({ ...countsOf(tallies), groups: [], score: null }),
   columns: () => [{ key: '', label: '' }],
   cells: (_config: TypedConfig, { text }: TypedAnswer) => [text],
   rehearse: ({ minLength, maxLength }: TypedConfig, random: () => number): TypedAnswer => ({
     text: sentence(random, Math.max(1, minLength ?? 1), maxLength),
   }),
-  say: (_config: TypedConfig, { text }: TypedAnswer): string => text.trim(),
+  formatAnswer: (_config: TypedConfig, { text }: TypedAnswer): string => text.trim(),
 } satisfies Partial<BlockType<TypedConfig, TypedAnswer>>;
 
 function charactersOf(words: string): number {

@@ -2,7 +2,7 @@ import { countOf } from '#platform/ui/figures.ts';
 import type { ShownFinding } from '../face.ts';
 
 /** How many typed something; the words themselves are shown by the results page beside it. */
-export function WordsCount({ finding }: { finding: ShownFinding }) {
+export function TextCount({ finding }: { finding: ShownFinding }) {
   return (
     <p className="muted">
       {finding.n === 0

@@ -1,4 +1,4 @@
-import { countText, intervalText, percentText } from '#platform/ui/figures.ts';
+import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
 import classes from './heat-table.module.css';
 
@@ -45,7 +45,7 @@ export function HeatTable({
               {[...columns.keys()].map((id) => (
                 <HeatCell key={id} row={row} column={id} onPick={onPick} picked={picked} />
               ))}
-              <td className={classes.n}>{countText(row.n)}</td>
+              <td className={classes.n}>{formatCount(row.n)}</td>
             </tr>
           ))}
         </tbody>
@@ -62,8 +62,8 @@ function HeatCell({
 }: { row: HeatRow; column: string } & Pick<BlockSummaryProps, 'onPick' | 'picked'>) {
   const cell = row.parts.find(({ id }) => id === column);
   if (!cell) return <td data-shade={0}>–</td>;
-  const share = percentText(cell.share, row.n);
-  const says = `${row.label}, ${cell.label}: ${countText(cell.count)} of ${countText(row.n)}, 95% interval ${intervalText(cell.low, cell.high)}`;
+  const share = formatPercent(cell.share, row.n);
+  const says = `${row.label}, ${cell.label}: ${formatCount(cell.count)} of ${formatCount(row.n)}, 95% interval ${formatInterval(cell.low, cell.high)}`;
   return (
     <td data-shade={shade(cell.share)}>
       {onPick ? (

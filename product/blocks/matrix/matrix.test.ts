@@ -3,7 +3,7 @@ import { option } from '../samples.ts';
 import { inLanguage, plain, type Text } from '../text.ts';
 import { matrix, type MatrixConfig } from './matrix.ts';
 
-const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 const config: MatrixConfig = {
   rows: [option('help', 'Help'), option('app', 'App')],
   columns: [option('bad', 'Bad'), option('good', 'Good')],
@@ -15,27 +15,27 @@ const [bad, good] = [option('bad').id, option('good').id];
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 
 it('exports one column per row', () => {
-  expect(matrix.columns(config, speak)).toEqual([
+  expect(matrix.columns(config, localize)).toEqual([
     { key: help, label: 'Help' },
     { key: app, label: 'App' },
   ]);
-  expect(matrix.cells(config, { rows: { [app]: [good] } }, 'label', speak)).toEqual([null, 'Good']);
-  expect(matrix.cells(config, { rows: { [app]: [good] } }, 'code', speak)).toEqual([null, good]);
+  expect(matrix.cells(config, { rows: { [app]: [good] } }, 'label', localize)).toEqual([null, 'Good']);
+  expect(matrix.cells(config, { rows: { [app]: [good] } }, 'code', localize)).toEqual([null, good]);
 });
 
 it('exports one column per row and column where several may be ticked', () => {
   const several = { ...config, multiple: true };
-  expect(matrix.columns(several, speak).map(({ label }) => label)).toEqual([
+  expect(matrix.columns(several, localize).map(({ label }) => label)).toEqual([
     'Help: Bad',
     'Help: Good',
     'App: Bad',
     'App: Good',
   ]);
   const answer = { rows: { [help]: [bad, good] } };
-  expect(matrix.cells(several, answer, 'label', speak)).toEqual(['Bad', 'Good', null, null]);
-  expect(matrix.cells(several, answer, 'code', speak)).toEqual([1, 1, 0, 0]);
-  expect(matrix.say(several, answer, speak)).toBe('Help: Bad, Good');
-  expect(matrix.list?.(several, answer, speak)).toEqual({
+  expect(matrix.cells(several, answer, 'label', localize)).toEqual(['Bad', 'Good', null, null]);
+  expect(matrix.cells(several, answer, 'code', localize)).toEqual([1, 1, 0, 0]);
+  expect(matrix.formatAnswer(several, answer, localize)).toBe('Help: Bad, Good');
+  expect(matrix.list?.(several, answer, localize)).toEqual({
     ordered: false,
     items: [{ of: 'Help', said: 'Bad, Good' }],
   });
@@ -66,6 +66,6 @@ it('keeps removed rows and columns in the figures', () => {
 
 it('takes an id that every object seems to have for absent', () => {
   const odd: MatrixConfig = { ...config, rows: [{ ...option('x'), id: 'constructor' }] };
-  expect(matrix.cells(odd, { rows: {} }, 'code', speak)).toEqual([null]);
+  expect(matrix.cells(odd, { rows: {} }, 'code', localize)).toEqual([null]);
   expect(matrix.check(odd, { rows: {} }, false)).toEqual({ key: 'required' });
 });

@@ -1,4 +1,4 @@
-import { countsOf, defineBlock, type Id, type Listed, type Problem, type Speak } from '../block.ts';
+import { countsOf, defineBlock, type Id, type Listed, type Problem, type Localize } from '../block.ts';
 import { barsOf, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
 import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
 import { oneOf } from '../kit/random.ts';
@@ -46,14 +46,14 @@ function group(config: MatrixConfig, part: Id, label: Text, tallies: Parameters<
 }
 
 /** The rows that were ticked, each with what was ticked there. */
-function list(config: MatrixConfig, answer: MatrixAnswer, speak: Speak): Listed {
+function list(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): Listed {
   const filled = config.rows.filter((row) => ticked(answer, row.id).length > 0);
   return {
     ordered: false,
     items: filled.map((row) => ({
-      of: labelOf(config.rows, row.id, speak),
+      of: labelOf(config.rows, row.id, localize),
       said: ticked(answer, row.id)
-        .map((id) => labelOf(config.columns, id, speak))
+        .map((id) => labelOf(config.columns, id, localize))
         .join(', '),
     })),
   };
@@ -70,7 +70,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   label: 'Matrix',
   hint: 'The same choice for several rows.',
   group: 'scales',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({
     rows: newOptions(2, draw),
     columns: newOptions(3, draw),
@@ -94,7 +94,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
     Object.entries(rows).flatMap(([part, chosen]) =>
       chosen.map((choice) => ({ part, choice, number: null })),
     ),
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies) {
     const ids = config.rows.map(({ id }) => id);
     return {
@@ -106,27 +106,27 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       score: null,
     };
   },
-  columns(config, speak) {
-    const rows = optionColumns(config.rows, speak);
+  columns(config, localize) {
+    const rows = optionColumns(config.rows, localize);
     if (!config.multiple) return rows;
-    const columns = optionColumns(config.columns, speak);
+    const columns = optionColumns(config.columns, localize);
     return rows.flatMap((row) =>
       columns.map((column) => ({ key: `${row.key}.${column.key}`, label: `${row.label}: ${column.label}` })),
     );
   },
-  cells(config, answer, as, speak) {
+  cells(config, answer, as, localize) {
     if (config.multiple)
       return config.rows.flatMap((row) => {
         const chosen = new Set(ticked(answer, row.id));
         return config.columns.map(({ id, text }) => {
           if (as === 'code') return chosen.has(id) ? 1 : 0;
-          return chosen.has(id) ? speak(text) || id : null;
+          return chosen.has(id) ? localize(text) || id : null;
         });
       });
     return config.rows.map((row) => {
       const [chosen] = ticked(answer, row.id);
       if (chosen === undefined) return null;
-      return as === 'code' ? chosen : labelOf(config.columns, chosen, speak);
+      return as === 'code' ? chosen : labelOf(config.columns, chosen, localize);
     });
   },
   rehearse(config, random) {
@@ -137,8 +137,8 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
     }
     return { rows };
   },
-  say: (config, answer, speak) =>
-    list(config, answer, speak)
+  formatAnswer: (config, answer, localize) =>
+    list(config, answer, localize)
       .items.map(({ of, said }) => `${of}: ${said}`)
       .join('; '),
   list,

@@ -12,11 +12,11 @@ type Props = PlayerProps<MatrixConfig, MatrixAnswer>;
 
 /** A table where there is room, stacked groups where there is none; the same groups of buttons in both. */
 export function player(props: Props) {
-  const { config, text, say, seed } = props;
+  const { config, text, t, seed } = props;
   const rows = config.shuffleRows ? shuffle(config.rows, seed) : config.rows;
   return (
     <>
-      <p class="hint">{say(config.multiple ? 'matrix_any' : 'matrix_one')}</p>
+      <p class="hint">{t(config.multiple ? 'matrix_any' : 'matrix_one')}</p>
       <div
         class={`matrix${config.columns.length > 7 ? ' stacked' : ''}`}
         role="group"

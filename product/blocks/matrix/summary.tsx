@@ -11,14 +11,14 @@ const SHOWN_WHEN_SMALL = 6;
  * n is per row: a row may be left empty.
  */
 export function Summary(props: BlockSummaryProps<MatrixConfig>) {
-  const { config, finding, small, speak, onPick, picked } = props;
+  const { config, finding, small, localize, onPick, picked } = props;
   const all = finding.groups.map((group) => ({
     id: group.part,
-    label: speak(group.label ?? undefined),
+    label: localize(group.label ?? undefined),
     n: group.n,
     parts: group.bars.map(({ choice, label, n, interval }) => ({
       id: choice,
-      label: speak(label),
+      label: localize(label),
       count: n,
       ...interval,
     })),

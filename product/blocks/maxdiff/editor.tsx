@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core';
 import type { BlockEditor } from '../face.ts';
-import { LimitField, WordsField } from '../kit/editor-fields.tsx';
+import { LimitField, TextField } from '../kit/editor-fields.tsx';
 import { OptionsEditor } from '../kit/editor-options.tsx';
 import classes from '../kit/editor-options.module.css';
 import { setsFor } from './design.ts';
-import { measuresOf, MOST_SETS, type MaxdiffConfig } from './maxdiff.ts';
+import { measuresOf, MAX_SETS, type MaxdiffConfig } from './maxdiff.ts';
 
 export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
@@ -38,10 +38,10 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
         />
         <LimitField
           label="Sets per person"
-          description={`Empty: ${Math.min(MOST_SETS, setsFor(config.items.length, size))}, so that each item is shown three times.`}
+          description={`Empty: ${Math.min(MAX_SETS, setsFor(config.items.length, size))}, so that each item is shown three times.`}
           value={config.sets}
           min={1}
-          max={MOST_SETS}
+          max={MAX_SETS}
           readOnly={readOnly}
           issues={issues}
           place="sets"
@@ -52,14 +52,14 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
         {`A person sees ${sets} sets of ${size}: each item about ${times.toFixed(1)} times, paired as evenly as possible.`}
       </p>
       <div className={classes.pair}>
-        <WordsField
+        <TextField
           {...shared}
           label="Words for the best"
           text={config.best}
           place="best"
           onChange={(best) => onChange({ ...config, best })}
         />
-        <WordsField
+        <TextField
           {...shared}
           label="Words for the worst"
           text={config.worst}

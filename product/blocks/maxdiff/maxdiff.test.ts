@@ -4,7 +4,7 @@ import { option } from '../samples.ts';
 import { inLanguage, plain, text, type Text } from '../text.ts';
 import { maxdiff, measuresOf, setsOf, type MaxdiffConfig, type MaxdiffDetail } from './maxdiff.ts';
 
-const speak = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
+const localize = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
 const config: MaxdiffConfig = {
   items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((words) => option(words.toLowerCase(), words)),
   size: 3,
@@ -76,7 +76,7 @@ it('exports the design, each set, and best less worst of each item', () => {
   const one = { ...config, sets: 1 };
   const [shown] = setsOf(one, 2);
   const answer = { design: 2, sets: [{ shown: shown!, best: shown![2]!, worst: shown![0]! }] };
-  const cells = maxdiff.cells(one, answer, 'code', speak);
+  const cells = maxdiff.cells(one, answer, 'code', localize);
   expect(cells.slice(0, 4)).toEqual([3, shown!.join(' '), shown![2], shown![0]]);
   const difference = new Map([
     [shown![0], -1],

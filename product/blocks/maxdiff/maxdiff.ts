@@ -6,7 +6,7 @@ import {
   type Issue,
   type Listed,
   type Problem,
-  type Speak,
+  type Localize,
   type Tally,
 } from '../block.ts';
 import { numberGroup, removedParts, talliesOf } from '../kit/bars.ts';
@@ -55,13 +55,13 @@ export interface MaxdiffDetail {
 }
 
 export const FEWEST_ITEMS = 4;
-export const MOST_ITEMS = 40;
-export const MOST_SETS = 30;
+export const MAX_ITEMS = 40;
+export const MAX_SETS = 30;
 
 /** Items per set and sets per person, as they are played. */
 export function measuresOf({ items, size, sets }: Pick<MaxdiffConfig, 'items' | 'size' | 'sets'>) {
   const each = Math.min(size, items.length);
-  return { size: each, sets: Math.min(MOST_SETS, sets ?? setsFor(items.length, Math.max(1, each))) };
+  return { size: each, sets: Math.min(MAX_SETS, sets ?? setsFor(items.length, Math.max(1, each))) };
 }
 
 /** The sets of a design as ids. @param design 0 to DESIGNS − 1 */
@@ -141,7 +141,7 @@ function review(config: MaxdiffConfig, languages: string[]): Issue[] {
   const issues = reviewOptions(items, languages, { list: 'items', one: 'item', least: FEWEST_ITEMS });
   const wrong = (severity: Issue['severity'], message: string, place: string) =>
     issues.push({ severity, message, place });
-  if (items.length > MOST_ITEMS) wrong('error', `Take away items until there are ${MOST_ITEMS}.`, 'items');
+  if (items.length > MAX_ITEMS) wrong('error', `Take away items until there are ${MAX_ITEMS}.`, 'items');
   if (config.size >= items.length && items.length >= FEWEST_ITEMS)
     wrong('warning', 'Each set shows all items. Show fewer at once.', 'size');
   const { size, sets } = measuresOf(config);
@@ -157,8 +157,8 @@ function review(config: MaxdiffConfig, languages: string[]): Issue[] {
   return issues;
 }
 
-function list(config: MaxdiffConfig, answer: MaxdiffAnswer, speak: Speak): Listed {
-  const name = (id: Id | null) => (id === null ? '–' : labelOf(config.items, id, speak));
+function list(config: MaxdiffConfig, answer: MaxdiffAnswer, localize: Localize): Listed {
+  const name = (id: Id | null) => (id === null ? '–' : labelOf(config.items, id, localize));
   return {
     ordered: true,
     items: answer.sets.map(({ best, worst }, at) => ({
@@ -179,7 +179,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
   label: 'MaxDiff',
   hint: 'The best and the worst of small sets, for a clear order of many items.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({
     items: newOptions(6, draw),
     size: 4,
@@ -193,7 +193,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
   conditions: ({ items }) =>
     items.map(({ id, text: label }) => ({ part: id, label, kind: 'number', choices: [] })),
   facts,
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies, numbers) {
     const ids = config.items.map(({ id }) => id);
     return {
@@ -206,7 +206,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
       detail: detailOf(config, tallies),
     };
   },
-  columns(config, speak) {
+  columns(config, localize) {
     const sets = Array.from({ length: measuresOf(config).sets }, (_, at) => at + 1);
     return [
       { key: 'design', label: 'Design' },
@@ -218,12 +218,12 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
       ),
       ...config.items.map(({ id, text: label }) => ({
         key: id,
-        label: `${speak(label) || id}: best less worst`,
+        label: `${localize(label) || id}: best less worst`,
       })),
     ];
   },
-  cells(config, answer, as, speak) {
-    const name = (id: Id | null) => (id === null || as === 'code' ? id : labelOf(config.items, id, speak));
+  cells(config, answer, as, localize) {
+    const name = (id: Id | null) => (id === null || as === 'code' ? id : labelOf(config.items, id, localize));
     const sets = Array.from({ length: measuresOf(config).sets }, (_, at) => answer.sets[at]);
     return [
       answer.design + 1,
@@ -243,8 +243,8 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
     });
     return { design, sets };
   },
-  say: (config, answer, speak) =>
-    list(config, answer, speak)
+  formatAnswer: (config, answer, localize) =>
+    list(config, answer, localize)
       .items.map(({ of, said }) => `${of}: ${said}`)
       .join('; '),
   list,

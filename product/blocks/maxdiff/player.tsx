@@ -18,7 +18,7 @@ type End = 'best' | 'worst';
 
 /** One set after the other; in each, one item is best and another worst. A letter picks the best, the next the worst. */
 export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
-  const { config, value, text, say } = props;
+  const { config, value, text, t } = props;
   const design = value?.design ?? designFor(props.seed);
   const planned = setsOf(config, design);
   const sets = planned.map((shown, at): Choosing => value?.sets[at] ?? { shown, best: null, worst: null });
@@ -41,7 +41,7 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
   const next = at < sets.length - 1 ? at + 1 : open;
   useStep(props, {
     key: `${at}`,
-    label: at < sets.length - 1 ? say('maxdiff_next') : undefined,
+    label: at < sets.length - 1 ? t('maxdiff_next') : undefined,
     go: whole && next >= 0 ? () => go(next) : null,
     left: sets.filter(({ best, worst }) => best === null || worst === null).length,
     of: sets.length,
@@ -80,7 +80,7 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
   return (
     <div ref={root} class={`maxdiff${wrong ? ' empty' : ''}`}>
       <p class="hint" tabIndex={-1} data-progress id={name}>
-        {say('maxdiff_progress', { set: at + 1, sets: sets.length })}
+        {t('maxdiff_progress', { set: at + 1, sets: sets.length })}
       </p>
       <div
         class="maxdiff-set"
@@ -104,7 +104,7 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
                   data-end={end}
                   checked={set[end] === id}
                   autocomplete="off"
-                  aria-label={say('maxdiff_choose', { item: plain(words(id)), label: ends[end] })}
+                  aria-label={t('maxdiff_choose', { item: plain(words(id)), label: ends[end] })}
                   onChange={() => choose(end, id)}
                   onKeyDown={(event) => onKey(event, end, id)}
                 />
@@ -121,7 +121,7 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
       </div>
       {at > 0 && (
         <button type="button" class="quiet back-a-step" onClick={() => go(at - 1)}>
-          {say('maxdiff_previous')}
+          {t('maxdiff_previous')}
         </button>
       )}
     </div>

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { bounded, optionsSchema } from '../kit/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import { DESIGNS } from './design.ts';
-import { MOST_SETS, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
+import { MAX_SETS, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
 
 export const configSchema: z.ZodType<MaxdiffConfig> = z.strictObject({
   items: optionsSchema,
   size: z.int().min(3).max(6),
-  sets: z.int().min(1).max(MOST_SETS).nullable(),
+  sets: z.int().min(1).max(MAX_SETS).nullable(),
   best: textSchema,
   worst: textSchema,
 });
@@ -26,6 +26,6 @@ export const answerSchema: z.ZodType<MaxdiffAnswer> = bounded(
           worst: idSchema.nullable(),
         }),
       )
-      .max(MOST_SETS),
+      .max(MAX_SETS),
   }),
 );

@@ -53,7 +53,7 @@ test('items from best to worst; the name filters by those who chose it best more
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      speak={(said) => plain(said?.en)}
+      localize={(said) => plain(said?.en)}
       onPick={onPick}
       picked={new Set()}
       picture={() => ''}

@@ -1,4 +1,4 @@
-import { countOf, countText, meanText, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
 import type { Mean } from '../block.ts';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
 import { writeInterval } from '../figures/interval.ts';
@@ -23,7 +23,7 @@ export function inOrder(rows: Row[]): Row[] {
 
 /** Items from best to worst: score with its interval, how often best and worst, and the share of preference. */
 export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
-  const { config, finding, small, speak } = props;
+  const { config, finding, small, localize } = props;
   const { items } = finding.detail as MaxdiffDetail;
   const all = inOrder(
     finding.groups.map((group) => ({ group, counts: items.find(({ item }) => item === group.part) })),
@@ -38,8 +38,8 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
             <th scope="col">Score, −100 to 100</th>
             {!small && (
               <>
-                <th scope="col">{speak(config.best) || 'Best'}</th>
-                <th scope="col">{speak(config.worst) || 'Worst'}</th>
+                <th scope="col">{localize(config.best) || 'Best'}</th>
+                <th scope="col">{localize(config.worst) || 'Worst'}</th>
                 <th scope="col">Utility</th>
               </>
             )}
@@ -67,12 +67,12 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
   );
 }
 
-function ItemRow({ row, small, speak, onPick, picked }: BlockSummaryProps<MaxdiffConfig> & { row: Row }) {
+function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<MaxdiffConfig> & { row: Row }) {
   const { group, counts } = row;
-  const label = speak(group.label ?? undefined);
+  const label = localize(group.label ?? undefined);
   const isLiked = (counts?.best ?? 0) > 0;
   const share = (count: number) =>
-    counts && counts.shown > 0 ? percentText(count / counts.shown, counts.shown) : '–';
+    counts && counts.shown > 0 ? formatPercent(count / counts.shown, counts.shown) : '–';
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -98,9 +98,9 @@ function ItemRow({ row, small, speak, onPick, picked }: BlockSummaryProps<Maxdif
           <td>
             {counts?.utility ? (
               <span
-                title={`95% interval ${meanText(counts.utility.low)} to ${meanText(counts.utility.high)}`}
+                title={`95% interval ${formatMean(counts.utility.low)} to ${formatMean(counts.utility.high)}`}
               >
-                {meanText(counts.utility.value)}
+                {formatMean(counts.utility.value)}
               </span>
             ) : (
               '–'
@@ -108,8 +108,8 @@ function ItemRow({ row, small, speak, onPick, picked }: BlockSummaryProps<Maxdif
           </td>
         </>
       )}
-      <td>{counts?.share == null ? '–' : percentText(counts.share, group.n)}</td>
-      {!small && <td>{countText(group.n)}</td>}
+      <td>{counts?.share == null ? '–' : formatPercent(counts.share, group.n)}</td>
+      {!small && <td>{formatCount(group.n)}</td>}
     </tr>
   );
 }
@@ -119,7 +119,9 @@ function ScoreBar({ mean }: { mean: Mean }) {
   const place = (value: number) => `${Math.min(100, Math.max(0, (value + 100) / 2))}%`;
   const [from, to] = mean.value < 0 ? [mean.value, 0] : [0, mean.value];
   const says =
-    mean.n > 1 ? `95% interval ${meanText(mean.low)} to ${meanText(mean.high)}` : 'one answer: no interval';
+    mean.n > 1
+      ? `95% interval ${formatMean(mean.low)} to ${formatMean(mean.high)}`
+      : 'one answer: no interval';
   return (
     <>
       <span className={classes.track} aria-hidden="true" title={says}>

@@ -1,6 +1,6 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
+export const words: Messages = {
   maxdiff_progress: 'Set {set} of {sets}',
   maxdiff_choose: '{item}: {label}',
   maxdiff_next: 'Next set',

@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../face.ts';
-import { issueAt, Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { issueAt, Toggle, TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { MessageConfig } from './message.ts';
@@ -20,7 +20,7 @@ export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, r
       place="text"
       onChange={(text) => onChange({ ...config, text })}
     />
-    <WordsField
+    <TextField
       label="Words on the button"
       placeholder={config.welcome ? 'Begin' : 'Continue'}
       text={config.button}

@@ -15,8 +15,8 @@ it('counts who saw it and nothing else', () => {
 
 it('stands first as a welcome only', () => {
   const config = message.fresh(() => 'x');
-  expect(message.leads?.(config)).toBe(false);
-  expect(message.leads?.({ ...config, welcome: true })).toBe(true);
+  expect(message.pinnedFirst?.(config)).toBe(false);
+  expect(message.pinnedFirst?.({ ...config, welcome: true })).toBe(true);
 });
 
 it('asks for translations of what was written', () => {

@@ -1,4 +1,4 @@
-import { asksNothing, defineBlock } from '../block.ts';
+import { notAQuestion, defineBlock } from '../block.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
 
@@ -20,8 +20,8 @@ export const message = defineBlock<MessageConfig, MessageAnswer>({
   label: 'Message',
   hint: 'Say something before the next question: a welcome, an instruction, a pause.',
   group: 'structure',
-  ...asksNothing,
-  leads: ({ welcome }) => welcome,
+  ...notAQuestion,
+  pinnedFirst: ({ welcome }) => welcome,
   fresh: () => ({ text: {}, button: {}, welcome: false }),
   upgrade: (config) => config as MessageConfig,
   check: () => null,
@@ -30,5 +30,5 @@ export const message = defineBlock<MessageConfig, MessageAnswer>({
     ...reviewText(button, languages, { place: 'button', missing: null, name: 'button' }),
   ],
   rehearse: () => ({ seen: true }),
-  say: () => 'Seen',
+  formatAnswer: () => 'Seen',
 });

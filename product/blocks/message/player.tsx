@@ -10,7 +10,7 @@ export { message as type } from './message.ts';
 /** The words of the button are the message's own. */
 export const ownButtons = true;
 
-export function player({ config, text, say, onCommit }: PlayerProps<MessageConfig, MessageAnswer>) {
+export function player({ config, text, t, onCommit }: PlayerProps<MessageConfig, MessageAnswer>) {
   const words = text(config.text);
   const button = text(config.button);
   return (
@@ -21,7 +21,7 @@ export function player({ config, text, say, onCommit }: PlayerProps<MessageConfi
         </div>
       )}
       <PrimaryButton goesOn onClick={() => onCommit({ seen: true })}>
-        {isEmpty(button) ? say(config.welcome ? 'begin' : 'continue') : <PlayedText of={button} />}
+        {isEmpty(button) ? t(config.welcome ? 'begin' : 'continue') : <PlayedText of={button} />}
       </PrimaryButton>
     </>
   );

@@ -3,7 +3,7 @@ import { option } from '../samples.ts';
 import { inLanguage, plain, type Text } from '../text.ts';
 import { multipleChoice, type MultipleChoiceConfig } from './multiple-choice.ts';
 
-const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 const config: MultipleChoiceConfig = {
   options: [option('tea', 'Tea'), option('coffee', 'Coffee')],
   other: option('other', 'Other'),
@@ -15,21 +15,21 @@ const config: MultipleChoiceConfig = {
 const answer = { options: [option('coffee').id, option('other').id], other: 'Cocoa' };
 
 it('exports one column per option by label and by code', () => {
-  expect(multipleChoice.columns(config, speak).map(({ label }) => label)).toEqual([
+  expect(multipleChoice.columns(config, localize).map(({ label }) => label)).toEqual([
     'Tea',
     'Coffee',
     'Other',
     'None',
     'Other (typed)',
   ]);
-  expect(multipleChoice.cells(config, answer, 'label', speak)).toEqual([
+  expect(multipleChoice.cells(config, answer, 'label', localize)).toEqual([
     null,
     'Coffee',
     'Other',
     null,
     'Cocoa',
   ]);
-  expect(multipleChoice.cells(config, answer, 'code', speak)).toEqual([0, 1, 1, 0, 'Cocoa']);
+  expect(multipleChoice.cells(config, answer, 'code', localize)).toEqual([0, 1, 1, 0, 'Cocoa']);
 });
 
 it('counts people and not ticks as n', () => {
@@ -46,12 +46,12 @@ it('counts people and not ticks as n', () => {
 });
 
 it('says what was ticked, in the order it was', () => {
-  expect(multipleChoice.say(config, answer, speak)).toBe('Coffee, Other: Cocoa');
-  expect(multipleChoice.list?.(config, answer, speak).items).toEqual([
+  expect(multipleChoice.formatAnswer(config, answer, localize)).toBe('Coffee, Other: Cocoa');
+  expect(multipleChoice.list?.(config, answer, localize).items).toEqual([
     { of: null, said: 'Coffee' },
     { of: null, said: 'Other: Cocoa' },
   ]);
-  expect(multipleChoice.words(config, { ...answer, options: [option('tea').id] })).toBe('');
+  expect(multipleChoice.freeText(config, { ...answer, options: [option('tea').id] })).toBe('');
 });
 
 it('does not ask for more than there is', () => {

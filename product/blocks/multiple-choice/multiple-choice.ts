@@ -1,4 +1,4 @@
-import { countsOf, defineBlock, type Id, type Problem, type Speak } from '../block.ts';
+import { countsOf, defineBlock, type Id, type Problem, type Localize } from '../block.ts';
 import { barsOf, type Choice } from '../kit/bars.ts';
 import {
   labelOf,
@@ -54,10 +54,10 @@ function check(config: MultipleChoiceConfig, { options }: MultipleChoiceAnswer):
 }
 
 /** What was ticked, each in words; "Other" with what was typed. */
-function pickedIn(config: MultipleChoiceConfig, answer: MultipleChoiceAnswer, speak: Speak): string[] {
+function pickedIn(config: MultipleChoiceConfig, answer: MultipleChoiceAnswer, localize: Localize): string[] {
   const words = typedIn(config, answer);
   return answer.options.map((id) => {
-    const label = labelOf(listOf(config), id, speak);
+    const label = labelOf(listOf(config), id, localize);
     return id === config.other?.id && words ? `${label}: ${words}` : label;
   });
 }
@@ -73,7 +73,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   label: 'Multiple choice',
   hint: 'People pick as many options as fit.',
   group: 'choices',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({
     options: newOptions(2, draw),
     other: null,
@@ -109,8 +109,8 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   },
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
-  words: typedIn,
-  other: ({ other }) => other?.id ?? null,
+  freeText: typedIn,
+  otherOption: ({ other }) => other?.id ?? null,
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);
@@ -120,15 +120,17 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
       score: null,
     };
   },
-  columns: (config, speak) => [
-    ...optionColumns(listOf(config), speak),
-    ...(config.other ? [{ key: 'other', label: `${said(speak, config.other.text, 'Other')} (typed)` }] : []),
+  columns: (config, localize) => [
+    ...optionColumns(listOf(config), localize),
+    ...(config.other
+      ? [{ key: 'other', label: `${said(localize, config.other.text, 'Other')} (typed)` }]
+      : []),
   ],
-  cells(config, answer, as, speak) {
+  cells(config, answer, as, localize) {
     const ticked = new Set(answer.options);
     const cells: (string | number | null)[] = listOf(config).map(({ id, text }) => {
       if (as === 'code') return ticked.has(id) ? 1 : 0;
-      return ticked.has(id) ? speak(text) || id : null;
+      return ticked.has(id) ? localize(text) || id : null;
     });
     if (config.other) cells.push(typedIn(config, answer) || null);
     return cells;
@@ -146,9 +148,9 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
       .filter((id) => ticked.has(id));
     return { options, other: config.other && ticked.has(config.other.id) ? 'Something else' : null };
   },
-  say: (config, answer, speak) => pickedIn(config, answer, speak).join(', '),
-  list: (config, answer, speak) => ({
+  formatAnswer: (config, answer, localize) => pickedIn(config, answer, localize).join(', '),
+  list: (config, answer, localize) => ({
     ordered: false,
-    items: pickedIn(config, answer, speak).map((picked) => ({ of: null, said: picked })),
+    items: pickedIn(config, answer, localize).map((picked) => ({ of: null, said: picked })),
   }),
 });

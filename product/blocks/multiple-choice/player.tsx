@@ -7,7 +7,7 @@ import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choi
 export { multipleChoice as type } from './multiple-choice.ts';
 
 export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAnswer>) {
-  const { config, value, text, say, seed, onChange } = props;
+  const { config, value, text, t, seed, onChange } = props;
   const { other, none } = config;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
   const choices: Choice[] = options.map((option) => ({ id: option.id, label: text(option.text) }));
@@ -32,7 +32,7 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
   const hint = hintOf(config);
   return (
     <>
-      <p class="hint">{say(hint.key, hint.values)}</p>
+      <p class="hint">{t(hint.key, hint.values)}</p>
       <ChoiceList
         {...props}
         choices={choices}

@@ -27,7 +27,7 @@ export const nps = defineBlock<NpsConfig, NpsAnswer>({
   label: 'Net promoter score',
   hint: 'How likely people are to recommend something, from 0 to 10.',
   group: 'scales',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({ low: text('Not at all likely'), high: text('Extremely likely') }),
   upgrade: (config) => config as NpsConfig,
   check: (_config, { score }) =>
@@ -38,7 +38,7 @@ export const nps = defineBlock<NpsConfig, NpsAnswer>({
   ],
   conditions: () => [{ part: '', label: null, kind: 'number', choices: scale(0, 10) }],
   facts: (_config, { score }) => [{ part: '', choice: String(score), number: score }],
-  words: () => '',
+  freeText: () => '',
   summarise(_config, tallies) {
     const group = measuredGroup('', null, scale(0, 10), tallies);
     const own = talliesOf(tallies, '');
@@ -48,5 +48,5 @@ export const nps = defineBlock<NpsConfig, NpsAnswer>({
   columns: () => [{ key: '', label: '' }],
   cells: (_config, { score }) => [score],
   rehearse: (_config, random) => ({ score: between(random, 0, 10) }),
-  say: (_config, { score }) => `${score} of 10`,
+  formatAnswer: (_config, { score }) => `${score} of 10`,
 });

@@ -2,7 +2,7 @@ import type { BlockSummaryProps, ShownFinding } from '../face.ts';
 import { ScoreColumns } from '../kit/score-columns.tsx';
 import { ScoreKinds, type Kind } from '../kit/score-kinds.tsx';
 import classes from '../kit/score-line.module.css';
-import { wordsAt } from '../kit/words-at.ts';
+import { endLabel } from '../kit/words-at.ts';
 import type { NpsConfig } from './nps.ts';
 
 const KINDS: Kind[] = [
@@ -16,12 +16,12 @@ const signed = (points: number) =>
 
 /** The score with its interval, the three kinds of people, and how often each mark was given. */
 export function Summary(props: BlockSummaryProps<NpsConfig>) {
-  const { config, finding, speak, small } = props;
+  const { config, finding, localize, small } = props;
   return (
     <div>
       <Score finding={finding} />
       {!small && <ScoreKinds {...props} kinds={KINDS} />}
-      <ScoreColumns {...props} ends={[wordsAt(config.low, speak), wordsAt(config.high, speak)]} />
+      <ScoreColumns {...props} ends={[endLabel(config.low, localize), endLabel(config.high, localize)]} />
     </div>
   );
 }

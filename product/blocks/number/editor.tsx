@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../face.ts';
-import { LimitField, Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { LimitField, Toggle, TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import type { NumberConfig } from './number.ts';
 
@@ -24,7 +24,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
           place="max"
           onChange={(max) => onChange({ ...config, max })}
         />
-        <WordsField
+        <TextField
           {...shared}
           label="Unit"
           placeholder="hours, €, km"

@@ -45,10 +45,10 @@ it('of nobody has no bars, no mean and no quartiles', () => {
 
 it('keeps numbers numbers in the export, under their unit', () => {
   const height = { ...config, unit: { en: ['cm'] } };
-  const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
-  expect(number.columns(height, speak)).toEqual([{ key: '', label: 'cm' }]);
-  expect(number.cells(height, { number: 181.5 }, 'label', speak)).toEqual([181.5]);
-  expect(number.say(height, { number: 181.5 }, speak)).toBe('181.5 cm');
+  const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+  expect(number.columns(height, localize)).toEqual([{ key: '', label: 'cm' }]);
+  expect(number.cells(height, { number: 181.5 }, 'label', localize)).toEqual([181.5]);
+  expect(number.formatAnswer(height, { number: 181.5 }, localize)).toBe('181.5 cm');
 });
 
 it('refuses limits that no number can meet', () => {

@@ -47,7 +47,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   label: 'Number',
   hint: 'People type a number, within limits if you set them.',
   group: 'values',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({ min: null, max: null, whole: false, unit: {} }),
   upgrade: (config) => config as NumberConfig,
   check,
@@ -57,14 +57,15 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   ],
   conditions: () => [{ part: '', label: null, kind: 'number', choices: [] }],
   facts: (_config, { number: value }) => [{ part: '', choice: '', number: value }],
-  words: () => '',
+  freeText: () => '',
   summarise: ({ whole }, tallies, numbers) => ({
     ...countsOf(tallies),
     groups: [numberGroup('', null, numbers, whole)],
     score: null,
   }),
-  columns: ({ unit }, speak) => [{ key: '', label: speak(unit) }],
+  columns: ({ unit }, localize) => [{ key: '', label: localize(unit) }],
   cells: (_config, { number: value }) => [value],
   rehearse: (config, random) => ({ number: drawn(config, random) }),
-  say: ({ unit }, { number: value }, speak) => [String(value), speak(unit)].filter(Boolean).join(' '),
+  formatAnswer: ({ unit }, { number: value }, localize) =>
+    [String(value), localize(unit)].filter(Boolean).join(' '),
 });

@@ -10,7 +10,7 @@ export const configSchema: z.ZodType<NumberConfig> = z.strictObject({
 });
 
 /** Numbers whose squared deviations can still be added up a million times. */
-const LARGEST = 1e100;
+const MAX_NUMBER = 1e100;
 export const answerSchema: z.ZodType<NumberAnswer> = z.strictObject({
-  number: z.number().min(-LARGEST).max(LARGEST),
+  number: z.number().min(-MAX_NUMBER).max(MAX_NUMBER),
 });

@@ -2,20 +2,20 @@ import { useElementSize } from '@mantine/hooks';
 import { Columns } from '#platform/ui/columns.tsx';
 import type { BlockSummaryProps } from '../face.ts';
 import { pickedOf } from '../kit/group-bars.tsx';
-import { sayFigure, sayInterval, sayNumber } from '../figures/interval.ts';
+import { formatFigure, formatInterval, formatNumber } from '../figures/interval.ts';
 import { MeanLine } from '../kit/mean-line.tsx';
-import { wordsAt } from '../kit/words-at.ts';
-import { columnsOf, FEWEST_COLUMNS, isHeld, marksOf, MOST_COLUMNS } from '../kit/histogram.ts';
+import { endLabel } from '../kit/words-at.ts';
+import { columnsOf, FEWEST_COLUMNS, isHeld, marksOf, MAX_COLUMNS } from '../kit/histogram.ts';
 import type { NumberConfig } from './number.ts';
 
 /** More columns than this are not labelled one by one. */
-const MOST_LABELLED = 10;
+const MAX_LABELLED = 10;
 /** Below this width columns are joined until they fit, each wide enough to be pressed. */
 const NARROW = 720;
 const COLUMN = 24;
 
 const mostIn = (width: number, small: boolean) => {
-  const most = small ? MOST_COLUMNS.small : MOST_COLUMNS.alone;
+  const most = small ? MAX_COLUMNS.small : MAX_COLUMNS.alone;
   return width > 0 && width < NARROW
     ? Math.min(most, Math.max(FEWEST_COLUMNS, Math.floor(width / COLUMN) - 2))
     : most;
@@ -33,13 +33,20 @@ const fits = (labels: string[], width: number) =>
   );
 
 /** How the numbers are spread, with their mean and quartiles; a column filters by all that it spans. */
-export function Summary({ config, finding, small, speak, onPick, picked }: BlockSummaryProps<NumberConfig>) {
+export function Summary({
+  config,
+  finding,
+  small,
+  localize,
+  onPick,
+  picked,
+}: BlockSummaryProps<NumberConfig>) {
   const { ref, width } = useElementSize();
   const group = finding.groups[0];
   if (!group || group.n === 0) return null;
   const columns = columnsOf(group.bars, mostIn(width, small));
-  const labels = columns.map((column) => sayInterval(column, config.whole));
-  const isDense = columns.length > MOST_LABELLED || !fits(labels, width);
+  const labels = columns.map((column) => formatInterval(column, config.whole));
+  const isDense = columns.length > MAX_LABELLED || !fits(labels, width);
   const dense = columns.every(({ from, to }) => from === to) ? 'values' : 'spans';
   const marks = marksOf(columns);
   const held = pickedOf(picked, group.part);
@@ -49,8 +56,8 @@ export function Summary({ config, finding, small, speak, onPick, picked }: Block
         <MeanLine
           mean={group.mean}
           scale={small ? undefined : [columns[0]!.from, columns.at(-1)!.to]}
-          unit={wordsAt(config.unit, speak)}
-          say={sayFigure}
+          unit={endLabel(config.unit, localize)}
+          format={formatFigure}
         />
       )}
       {group.quartiles && <Quartiles of={group.quartiles} />}
@@ -60,7 +67,7 @@ export function Summary({ config, finding, small, speak, onPick, picked }: Block
         bins={columns.map((column, at) => ({
           id: column.choice,
           label: labels[at]!,
-          mark: marks.has(column) ? sayNumber(column.from) : '',
+          mark: marks.has(column) ? formatNumber(column.from) : '',
           count: column.n,
           share: column.n / group.n,
         }))}
@@ -79,8 +86,8 @@ export function Summary({ config, finding, small, speak, onPick, picked }: Block
 function Quartiles({ of: [low, median, high] }: { of: [number, number, number] }) {
   return (
     <p>
-      Median <strong className="numbers">{sayFigure(median)}</strong>
-      <span className="muted">{` (IQR ${sayFigure(low)}${low < 0 ? ' to ' : '–'}${sayFigure(high)})`}</span>
+      Median <strong className="numbers">{formatFigure(median)}</strong>
+      <span className="muted">{` (IQR ${formatFigure(low)}${low < 0 ? ' to ' : '–'}${formatFigure(high)})`}</span>
     </p>
   );
 }

@@ -18,7 +18,7 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
   label: 'Open question',
   hint: 'People answer in their own words, at length.',
   group: 'values',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({ placeholder: {}, minLength: null, maxLength: 5_000 }),
   ...typed,
 });

@@ -10,7 +10,7 @@ export { openQuestion as type } from './open-question.ts';
 const COUNT_FROM = 0.8;
 
 export function player(props: PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>) {
-  const { config, value, text, say, onChange } = props;
+  const { config, value, text, t, onChange } = props;
   const words = value?.text ?? '';
   const left = config.maxLength - words.length;
   return (
@@ -24,7 +24,7 @@ export function player(props: PlayerProps<OpenQuestionConfig, OpenQuestionAnswer
       />
       <p class="hint count" role="status">
         {words.length > config.maxLength * COUNT_FROM &&
-          say(left < 0 ? 'characters_over' : 'characters_left', { count: Math.abs(left) })}
+          t(left < 0 ? 'characters_over' : 'characters_left', { count: Math.abs(left) })}
       </p>
     </>
   );

@@ -3,18 +3,18 @@ import type { BlockEditor } from '../face.ts';
 import { LimitField, Toggle } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import { PictureOptionsEditor } from '../kit/editor-picture-options.tsx';
-import { MOST_PICTURES, type PictureChoiceConfig } from './picture-choice.ts';
+import { MAX_PICTURES, type PictureChoiceConfig } from './picture-choice.ts';
 
 export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
   const { config, language, issues, readOnly, media, onChange } = props;
-  const shared = { issues, readOnly, min: 1, max: MOST_PICTURES, description: 'Pictures to choose' };
+  const shared = { issues, readOnly, min: 1, max: MAX_PICTURES, description: 'Pictures to choose' };
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
         label="Pictures"
         one="Option"
         options={config.options}
-        most={MOST_PICTURES}
+        most={MAX_PICTURES}
         place="options"
         {...{ language, issues, readOnly, media }}
         onChange={(options) => onChange({ ...config, options })}

@@ -5,24 +5,24 @@ import { pictureChoice, type PictureChoiceConfig } from './picture-choice.ts';
 import { samples } from './samples.ts';
 
 const [config, several] = samples.good as [PictureChoiceConfig, PictureChoiceConfig];
-const speak = (text: Text | undefined) => plain(text?.en);
+const localize = (text: Text | undefined) => plain(text?.en);
 const ids = (...names: string[]) => ({ options: names.map((name) => option(name).id) });
 
 it('one choice is one cell, several are one column per picture', () => {
-  expect(pictureChoice.columns(config, speak)).toHaveLength(1);
-  expect(pictureChoice.cells(config, ids('kettle'), 'label', speak)).toEqual(['kettle']);
-  expect(pictureChoice.cells(config, ids('kettle'), 'code', speak)).toEqual([option('kettle').id]);
-  expect(pictureChoice.columns(several, speak).map(({ label }) => label)).toEqual([
+  expect(pictureChoice.columns(config, localize)).toHaveLength(1);
+  expect(pictureChoice.cells(config, ids('kettle'), 'label', localize)).toEqual(['kettle']);
+  expect(pictureChoice.cells(config, ids('kettle'), 'code', localize)).toEqual([option('kettle').id]);
+  expect(pictureChoice.columns(several, localize).map(({ label }) => label)).toEqual([
     'teapot',
     'kettle',
     'samovar',
   ]);
-  expect(pictureChoice.cells(several, ids('teapot', 'samovar'), 'label', speak)).toEqual([
+  expect(pictureChoice.cells(several, ids('teapot', 'samovar'), 'label', localize)).toEqual([
     'teapot',
     null,
     'samovar',
   ]);
-  expect(pictureChoice.cells(several, ids('teapot', 'samovar'), 'code', speak)).toEqual([1, 0, 1]);
+  expect(pictureChoice.cells(several, ids('teapot', 'samovar'), 'code', localize)).toEqual([1, 0, 1]);
 });
 
 it('limits mean something only where several may be chosen', () => {

@@ -1,4 +1,4 @@
-import { countsOf, defineBlock, type Id, type Issue, type Problem, type Speak } from '../block.ts';
+import { countsOf, defineBlock, type Id, type Issue, type Problem, type Localize } from '../block.ts';
 import { barsOf, type Choice } from '../kit/bars.ts';
 import { labelOf, optionColumns } from '../kit/options.ts';
 import { newPictureOptions, reviewPictureOptions, type PictureOption } from '../kit/picture-option.ts';
@@ -20,7 +20,7 @@ export interface PictureChoiceAnswer {
   options: Id[];
 }
 
-export const MOST_PICTURES = 50;
+export const MAX_PICTURES = 50;
 
 const choicesOf = ({ options }: PictureChoiceConfig): Choice[] =>
   options.map(({ id, text: label }) => ({ choice: id, label }));
@@ -53,8 +53,11 @@ function review({ options, multiple, min, max }: PictureChoiceConfig, languages:
   return issues;
 }
 
-const namesOf = (config: PictureChoiceConfig, { options }: PictureChoiceAnswer, speak: Speak): string[] =>
-  options.map((id) => labelOf(config.options, id, speak));
+const namesOf = (
+  config: PictureChoiceConfig,
+  { options }: PictureChoiceAnswer,
+  localize: Localize,
+): string[] => options.map((id) => labelOf(config.options, id, localize));
 
 /**
  * One or several of several pictures. Cells: of one choice its words or id; of several one column per picture, by
@@ -66,7 +69,7 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   label: 'Picture choice',
   hint: 'People choose one or several pictures.',
   group: 'choices',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({
     options: newPictureOptions(2, draw),
     multiple: false,
@@ -81,7 +84,7 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   review,
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);
@@ -91,15 +94,15 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
       score: null,
     };
   },
-  columns: ({ options, multiple }, speak) =>
-    multiple ? optionColumns(options, speak) : [{ key: 'answer', label: 'Answer' }],
-  cells(config, answer, as, speak) {
+  columns: ({ options, multiple }, localize) =>
+    multiple ? optionColumns(options, localize) : [{ key: 'answer', label: 'Answer' }],
+  cells(config, answer, as, localize) {
     if (!config.multiple)
-      return answer.options.map((id) => (as === 'code' ? id : labelOf(config.options, id, speak)));
+      return answer.options.map((id) => (as === 'code' ? id : labelOf(config.options, id, localize)));
     const chosen = new Set(answer.options);
     return config.options.map(({ id, text }) => {
       if (as === 'code') return chosen.has(id) ? 1 : 0;
-      return chosen.has(id) ? speak(text) || id : null;
+      return chosen.has(id) ? localize(text) || id : null;
     });
   },
   rehearse(config, random) {
@@ -111,9 +114,9 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
     );
     return { options: config.options.map(({ id }) => id).filter((id) => chosen.has(id)) };
   },
-  say: (config, answer, speak) => namesOf(config, answer, speak).join(', '),
-  list: (config, answer, speak) => ({
+  formatAnswer: (config, answer, localize) => namesOf(config, answer, localize).join(', '),
+  list: (config, answer, localize) => ({
     ordered: false,
-    items: namesOf(config, answer, speak).map((said) => ({ of: null, said })),
+    items: namesOf(config, answer, localize).map((said) => ({ of: null, said })),
   }),
 });

@@ -10,7 +10,7 @@ export { words } from './words.ts';
 export { styles };
 
 export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnswer>) {
-  const { config, value, text, say, onChange } = props;
+  const { config, value, text, t, onChange } = props;
   const { multiple } = config;
   const options = config.shuffle ? shuffle(config.options, props.seed) : config.options;
   const chosen = new Set(value?.options);
@@ -25,7 +25,7 @@ export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnsw
   const hint = hintOf(config);
   return (
     <>
-      {multiple && <p class="hint">{say(hint.key, hint.values)}</p>}
+      {multiple && <p class="hint">{t(hint.key, hint.values)}</p>}
       <PictureCards
         cards={options.map((option) => ({
           id: option.id,

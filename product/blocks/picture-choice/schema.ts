@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { bounded, chosenSchema } from '../kit/option-schema.ts';
 import { pictureOptionsSchema } from '../kit/picture-option-schema.ts';
-import { MOST_PICTURES, type PictureChoiceAnswer, type PictureChoiceConfig } from './picture-choice.ts';
+import { MAX_PICTURES, type PictureChoiceAnswer, type PictureChoiceConfig } from './picture-choice.ts';
 
-const limit = z.int().min(1).max(MOST_PICTURES).nullable();
+const limit = z.int().min(1).max(MAX_PICTURES).nullable();
 
 export const configSchema: z.ZodType<PictureChoiceConfig> = z.strictObject({
-  options: pictureOptionsSchema(MOST_PICTURES),
+  options: pictureOptionsSchema(MAX_PICTURES),
   multiple: z.boolean(),
   min: limit,
   max: limit,
@@ -16,5 +16,5 @@ export const configSchema: z.ZodType<PictureChoiceConfig> = z.strictObject({
 });
 
 export const answerSchema: z.ZodType<PictureChoiceAnswer> = bounded(
-  z.strictObject({ options: chosenSchema.max(MOST_PICTURES) }),
+  z.strictObject({ options: chosenSchema.max(MAX_PICTURES) }),
 );

@@ -30,7 +30,7 @@ test('bars carry their picture, the most chosen first, and filter when clicked',
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      speak={(text: Text | undefined) => plain(text?.en)}
+      localize={(text: Text | undefined) => plain(text?.en)}
       picture={(media) => `/pictures/${media}`}
       picked={new Set()}
       onPick={onPick}

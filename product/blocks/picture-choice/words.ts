@@ -1,1 +1,1 @@
-export { pictureWords as words } from '../kit/picture-words.ts';
+export { pictureMessages as words } from '../kit/picture-words.ts';

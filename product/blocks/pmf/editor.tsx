@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { BlockEditor } from '../face.ts';
-import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { Toggle, TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import { text } from '../text.ts';
 import type { PmfConfig } from './pmf.ts';
@@ -15,7 +15,7 @@ export const editor: BlockEditor<PmfConfig> = ({ config, language, issues, readO
         Ask people who have used it lately: “How would you feel if you could no longer use it?”
       </Text>
       {(['very', 'somewhat', 'not'] as const).map((choice) => (
-        <WordsField
+        <TextField
           key={choice}
           {...shared}
           label={LABELS[choice]}
@@ -34,7 +34,7 @@ export const editor: BlockEditor<PmfConfig> = ({ config, language, issues, readO
         }
       />
       {config.away && (
-        <WordsField
+        <TextField
           {...shared}
           label="Words of this answer"
           text={config.away}

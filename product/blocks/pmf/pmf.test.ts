@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inLanguage, plain, type Text } from '../text.ts';
 import { pmf } from './pmf.ts';
 
-const speak = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
+const localize = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
 const config = pmf.fresh(() => 'x');
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 const tallies = [
@@ -36,7 +36,7 @@ it('keeps who said it does not apply after that answer is taken away', () => {
 
 it('says nothing of nobody, and speaks the words of an answer', () => {
   expect(pmf.summarise(config, [tally('$answered', '', 3), tally('away', 'away', 3)], []).score).toBeNull();
-  expect(pmf.cells(config, { choice: 'somewhat' }, 'label', speak)).toEqual(['Somewhat disappointed']);
-  expect(pmf.cells(config, { choice: 'somewhat' }, 'code', speak)).toEqual(['somewhat']);
-  expect(pmf.say({ ...config, away: null }, { choice: 'away' }, speak)).toBe('Not applicable');
+  expect(pmf.cells(config, { choice: 'somewhat' }, 'label', localize)).toEqual(['Somewhat disappointed']);
+  expect(pmf.cells(config, { choice: 'somewhat' }, 'code', localize)).toEqual(['somewhat']);
+  expect(pmf.formatAnswer({ ...config, away: null }, { choice: 'away' }, localize)).toBe('Not applicable');
 });

@@ -46,7 +46,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   label: 'Product-market fit',
   hint: 'How disappointed people would be if they could no longer use something.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({
     very: text('Very disappointed'),
     somewhat: text('Somewhat disappointed'),
@@ -70,7 +70,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
       : []),
   ],
   facts: (_config, { choice }) => [{ part: choice === AWAY ? AWAY : '', choice, number: null }],
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies) {
     const bars = barsOf('', choicesOf(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
@@ -98,11 +98,11 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
     };
   },
   columns: () => [{ key: '', label: '' }],
-  cells: (config, { choice }, as, speak) => [
-    as === 'code' ? choice : speak(wordsOf(config, choice)) || choice,
+  cells: (config, { choice }, as, localize) => [
+    as === 'code' ? choice : localize(wordsOf(config, choice)) || choice,
   ],
   rehearse: (config, random) => ({
     choice: oneOf<PmfChoice>(random, config.away ? [...FEELINGS, AWAY] : FEELINGS),
   }),
-  say: (config, { choice }, speak) => speak(wordsOf(config, choice)) || choice,
+  formatAnswer: (config, { choice }, localize) => localize(wordsOf(config, choice)) || choice,
 });

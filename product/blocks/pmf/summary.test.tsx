@@ -28,7 +28,7 @@ function open(very: number, others: number, away: number) {
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      speak={(said) => plain(said?.en)}
+      localize={(said) => plain(said?.en)}
       onPick={onPick}
       picked={new Set()}
       picture={() => ''}

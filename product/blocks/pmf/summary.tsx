@@ -1,5 +1,5 @@
 import { BarList } from '#platform/ui/bar-list.tsx';
-import { countOf, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
 import { pickedOf } from '../kit/group-bars.tsx';
 import { ScoreLine } from '../kit/score-line.tsx';
@@ -15,7 +15,7 @@ function verdict({ low, high }: NonNullable<ShownFinding['score']>): string {
 }
 
 /** The share of the very disappointed against the mark of 40 %, the answers, and those it does not apply to. */
-export function Summary({ finding, small, speak, onPick, picked }: BlockSummaryProps<PmfConfig>) {
+export function Summary({ finding, small, localize, onPick, picked }: BlockSummaryProps<PmfConfig>) {
   const { score } = finding;
   const group = finding.groups.find(({ part }) => part === '');
   const away = finding.groups.find(({ part }) => part === AWAY);
@@ -34,7 +34,7 @@ export function Summary({ finding, small, speak, onPick, picked }: BlockSummaryP
           n={group.n}
           bars={group.bars.map(({ choice, label, n, interval }) => ({
             id: choice,
-            label: speak(label),
+            label: localize(label),
             count: n,
             ...interval,
           }))}
@@ -47,7 +47,7 @@ export function Summary({ finding, small, speak, onPick, picked }: BlockSummaryP
           n > 0 && (
             <p key={choice} className={classes.away}>
               <span className="muted">
-                {`Outside the share: ${countOf(n, 'person', 'people')} (${percentText(interval.share, away.n)}) said “${speak(label)}”.`}
+                {`Outside the share: ${countOf(n, 'person', 'people')} (${formatPercent(interval.share, away.n)}) said “${localize(label)}”.`}
               </span>
               {onPick && (
                 <button

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import type { BlockEditor } from '../face.ts';
-import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { Toggle, TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import { PictureOptionsEditor } from '../kit/editor-picture-options.tsx';
 import { inline } from '../text.ts';
-import { ASK_REASON, MOST_VARIANTS, type PreferenceTestConfig } from './preference-test.ts';
+import { ASK_REASON, MAX_VARIANTS, type PreferenceTestConfig } from './preference-test.ts';
 
 const LAYOUTS = [
   { value: 'beside', label: 'Side by side' },
@@ -19,7 +19,7 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
         label="Variants"
         one="Variant"
         options={config.variants}
-        most={MOST_VARIANTS}
+        most={MAX_VARIANTS}
         place="variants"
         {...{ language, issues, readOnly, media }}
         onChange={(variants) => onChange({ ...config, variants })}
@@ -56,7 +56,7 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
         onChange={(asked) => onChange({ ...config, reason: asked ? { [base]: inline(ASK_REASON) } : null })}
       />
       {config.reason && (
-        <WordsField
+        <TextField
           label="How you ask for it"
           text={config.reason}
           language={language}

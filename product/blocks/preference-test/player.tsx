@@ -20,7 +20,7 @@ type Props = PlayerProps<PreferenceTestConfig, PreferenceTestAnswer>;
 
 /** Look, choose, say why. */
 export function player(props: Props) {
-  const { config, value, text, say, onChange } = props;
+  const { config, value, text, t, onChange } = props;
   const variants = config.shuffle ? shuffle(config.variants, props.seed) : config.variants;
   const [looking, setLooking] = useState(config.layout === 'after' && value === undefined);
   const moved = useRef(false);
@@ -37,7 +37,7 @@ export function player(props: Props) {
   const nameOf = (variant: PictureOption) =>
     config.names
       ? text(variant.text)
-      : [say('preference_test_name', { number: variants.indexOf(variant) + 1 })];
+      : [t('preference_test_name', { number: variants.indexOf(variant) + 1 })];
   return (
     <div ref={root} class="preference-test">
       {looking ? (
@@ -65,7 +65,7 @@ export function player(props: Props) {
           />
           {config.layout === 'after' && (
             <button type="button" class="preference-test-again" onClick={() => look(true)}>
-              {say('preference_test_again')}
+              {t('preference_test_again')}
             </button>
           )}
           {value && config.reason && (
@@ -96,7 +96,7 @@ function Tour(props: {
   onDone(): void;
 }) {
   const { variants, player, onDone } = props;
-  const { say } = player;
+  const { t } = player;
   const [at, setAt] = useState(0);
   const place = useRef<HTMLParagraphElement>(null);
   const last = at >= variants.length - 1;
@@ -106,7 +106,7 @@ function Tour(props: {
   };
   useStep(player, {
     key: `look ${at}`,
-    label: say(last ? 'preference_test_choose' : 'preference_test_next'),
+    label: t(last ? 'preference_test_choose' : 'preference_test_next'),
     go: () => (last ? onDone() : turn(at + 1)),
     left: 1,
     of: 1,
@@ -116,17 +116,17 @@ function Tour(props: {
   if (!variant) return null;
   return (
     <>
-      <p class="hint">{say('preference_test_look')}</p>
+      <p class="hint">{t('preference_test_look')}</p>
       <p ref={place} role="status" tabIndex={-1} data-place>
         <strong>{props.nameOf(variant)}</strong>
         {' · '}
-        {say('preference_test_at', { at: at + 1, count: variants.length })}
+        {t('preference_test_at', { at: at + 1, count: variants.length })}
       </p>
       {variant.picture && <PlayedPicture key={variant.id} picture={variant.picture} player={player} zooms />}
       {at > 0 && (
         <p>
           <button type="button" class="quiet back-a-step" onClick={() => turn(at - 1)}>
-            {say('preference_test_before')}
+            {t('preference_test_before')}
           </button>
         </p>
       )}

@@ -5,20 +5,20 @@ import { preferenceTest, type PreferenceTestConfig } from './preference-test.ts'
 import { samples } from './samples.ts';
 
 const [config, two] = samples.good as [PreferenceTestConfig, PreferenceTestConfig];
-const speak = (text: Text | undefined) => plain(text?.en);
+const localize = (text: Text | undefined) => plain(text?.en);
 const green = option('green').id;
 
 it('the reason is the words of an answer, and is counted for its variant', () => {
   const answer = { chosen: green, reason: ' Calmer ' };
-  expect(preferenceTest.words(config, answer)).toBe('Calmer');
+  expect(preferenceTest.freeText(config, answer)).toBe('Calmer');
   expect(preferenceTest.facts(config, answer)).toEqual([
     { part: '', choice: green, number: null },
     { part: '~reason', choice: green, number: null },
   ]);
   expect(preferenceTest.facts(config, { chosen: green, reason: ' ' })).toHaveLength(1);
-  expect(preferenceTest.say(config, answer, speak)).toBe('green. Why this one?: Calmer');
-  expect(preferenceTest.cells(config, answer, 'label', speak)).toEqual(['green', 'Calmer']);
-  expect(preferenceTest.cells(two, answer, 'code', speak)).toEqual([green]);
+  expect(preferenceTest.formatAnswer(config, answer, localize)).toBe('green. Why this one?: Calmer');
+  expect(preferenceTest.cells(config, answer, 'label', localize)).toEqual(['green', 'Calmer']);
+  expect(preferenceTest.cells(two, answer, 'code', localize)).toEqual([green]);
 });
 
 it('the score is the share of the most chosen variant with its Wilson interval', () => {

@@ -6,7 +6,7 @@ import {
   type Issue,
   type Listed,
   type Problem,
-  type Speak,
+  type Localize,
 } from '../block.ts';
 import { barsOf, type Choice } from '../kit/bars.ts';
 import { labelOf } from '../kit/options.ts';
@@ -37,7 +37,7 @@ export interface PreferenceTestDetail {
   reasons: [Id, number][];
 }
 
-export const MOST_VARIANTS = 6;
+export const MAX_VARIANTS = 6;
 export const LONGEST_REASON = 2_000;
 export const ASK_REASON = 'Why did you choose this one?';
 
@@ -53,10 +53,10 @@ function check({ variants }: PreferenceTestConfig, { chosen, reason }: Preferenc
 
 function review({ variants, reason }: PreferenceTestConfig, languages: string[]): Issue[] {
   const issues = reviewPictureOptions(variants, languages, { list: 'variants', one: 'variant', least: 2 });
-  if (variants.length > MOST_VARIANTS)
+  if (variants.length > MAX_VARIANTS)
     issues.push({
       severity: 'error',
-      message: `Take away variants until there are ${MOST_VARIANTS}.`,
+      message: `Take away variants until there are ${MAX_VARIANTS}.`,
       place: 'variants',
     });
   if (reason)
@@ -77,10 +77,10 @@ function facts(_config: PreferenceTestConfig, answer: PreferenceTestAnswer): Fac
     : [chosen, { part: '~reason', choice: answer.chosen, number: null }];
 }
 
-function list(config: PreferenceTestConfig, answer: PreferenceTestAnswer, speak: Speak): Listed {
-  const items: Listed['items'] = [{ of: null, said: labelOf(config.variants, answer.chosen, speak) }];
+function list(config: PreferenceTestConfig, answer: PreferenceTestAnswer, localize: Localize): Listed {
+  const items: Listed['items'] = [{ of: null, said: labelOf(config.variants, answer.chosen, localize) }];
   const reason = reasonIn(answer);
-  if (reason) items.push({ of: said(speak, config.reason ?? undefined, 'Reason'), said: reason });
+  if (reason) items.push({ of: said(localize, config.reason ?? undefined, 'Reason'), said: reason });
   return { ordered: false, items };
 }
 
@@ -94,7 +94,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   label: 'Preference test',
   hint: 'People choose the design they like best, and say why.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({
     variants: newPictureOptions(2, draw),
     layout: 'beside',
@@ -107,7 +107,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   review,
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
   facts,
-  words: (config, answer) => (config.reason ? reasonIn(answer) : ''),
+  freeText: (config, answer) => (config.reason ? reasonIn(answer) : ''),
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);
@@ -122,21 +122,21 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
       detail: { reasons } satisfies PreferenceTestDetail,
     };
   },
-  columns: ({ reason }, speak) => [
+  columns: ({ reason }, localize) => [
     { key: 'chosen', label: 'Chosen' },
-    ...(reason ? [{ key: 'reason', label: said(speak, reason, 'Reason') }] : []),
+    ...(reason ? [{ key: 'reason', label: said(localize, reason, 'Reason') }] : []),
   ],
-  cells: (config, answer, as, speak) => [
-    as === 'code' ? answer.chosen : labelOf(config.variants, answer.chosen, speak),
+  cells: (config, answer, as, localize) => [
+    as === 'code' ? answer.chosen : labelOf(config.variants, answer.chosen, localize),
     ...(config.reason ? [reasonIn(answer) || null] : []),
   ],
   rehearse: ({ variants, reason }, random) => ({
     chosen: oneOf(random, variants).id,
     reason: reason && random() < 0.6 ? sentence(random, 10, 60) : null,
   }),
-  say(config, answer, speak) {
-    const chosen = labelOf(config.variants, answer.chosen, speak);
-    const [, reason] = list(config, answer, speak).items;
+  formatAnswer(config, answer, localize) {
+    const chosen = labelOf(config.variants, answer.chosen, localize);
+    const [, reason] = list(config, answer, localize).items;
     return reason ? `${chosen}. ${reason.of}: ${reason.said}` : chosen;
   },
   list,

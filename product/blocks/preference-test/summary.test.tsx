@@ -29,7 +29,7 @@ function open(of: PreferenceTestConfig, counts: Record<string, number>, reasons 
       config={of}
       finding={{ ...finding, groups }}
       small={small}
-      speak={(text: Text | undefined) => plain(text?.en)}
+      localize={(text: Text | undefined) => plain(text?.en)}
       picture={(media) => `/pictures/${media}`}
       picked={new Set()}
       onPick={onPick}

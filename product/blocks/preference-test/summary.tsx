@@ -1,4 +1,4 @@
-import { countOf, countText, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
 import { PictureBars } from '../kit/group-bars.tsx';
 import { compareVariants, type Comparison } from './compare-variants.ts';
@@ -11,7 +11,7 @@ type Bars = ShownFinding['groups'][number]['bars'];
 
 /** Shares with their intervals beside the pictures, and whether the leader leads by more than chance. */
 export function Summary(props: BlockSummaryProps<PreferenceTestConfig>) {
-  const { config, finding, small, speak } = props;
+  const { config, finding, small, localize } = props;
   const group = finding.groups[0];
   if (!group) return null;
   const bars = group.bars.toSorted((a, b) => b.n - a.n);
@@ -20,25 +20,25 @@ export function Summary(props: BlockSummaryProps<PreferenceTestConfig>) {
       <PictureBars {...props} group={group} options={config.variants} />
       {!small && (
         <>
-          <Verdict bars={bars} n={group.n} speak={speak} />
-          <Reasons bars={bars} detail={finding.detail as PreferenceTestDetail} speak={speak} />
+          <Verdict bars={bars} n={group.n} localize={localize} />
+          <Reasons bars={bars} detail={finding.detail as PreferenceTestDetail} localize={localize} />
         </>
       )}
     </div>
   );
 }
 
-function Verdict({ bars, n, speak }: { bars: Bars; n: number } & Pick<BlockSummaryProps, 'speak'>) {
+function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSummaryProps, 'localize'>) {
   const found = compareVariants(bars.map((bar) => bar.n));
   if (!found) return null;
-  const nameOf = (at: number) => `“${speak(bars[at]?.label)}”`;
+  const nameOf = (at: number) => `“${localize(bars[at]?.label)}”`;
   const first = bars[found.leader?.at ?? 0];
   return (
     <div>
       <p>
         {!found.leader || !first
           ? 'No variant leads alone. '
-          : `${nameOf(found.leader.at)} leads: ${countText(first.n)} of ${countText(n)} chose it, ${percentText(first.interval.share, n)}. `}
+          : `${nameOf(found.leader.at)} leads: ${formatCount(first.n)} of ${formatCount(n)} chose it, ${formatPercent(first.interval.share, n)}. `}
         {found.p < LEVEL
           ? `If all were liked alike, differences this large would be rare (${pText(found.p)}).`
           : `Chance alone explains differences this large (${pText(found.p)}): too little to say that one is liked more.`}
@@ -65,13 +65,13 @@ function methodOf({ test, rough }: Comparison): string {
 /** 0.0234 → "p = 0.023". */
 const pText = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`);
 
-function Reasons(props: { bars: Bars; detail: PreferenceTestDetail } & Pick<BlockSummaryProps, 'speak'>) {
-  const { bars, detail, speak } = props;
+function Reasons(props: { bars: Bars; detail: PreferenceTestDetail } & Pick<BlockSummaryProps, 'localize'>) {
+  const { bars, detail, localize } = props;
   if (detail.reasons.length === 0) return null;
   const given = new Map(detail.reasons);
   const parts = bars
     .filter(({ choice }) => given.has(choice))
-    .map(({ choice, label }) => `“${speak(label)}” ${countText(given.get(choice)!)}`);
+    .map(({ choice, label }) => `“${localize(label)}” ${formatCount(given.get(choice)!)}`);
   const all = detail.reasons.reduce((sum, [, n]) => sum + n, 0);
   return <p className="muted">{`${countOf(all, 'person', 'people')} gave a reason: ${parts.join(', ')}.`}</p>;
 }

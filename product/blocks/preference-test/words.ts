@@ -1,8 +1,8 @@
-import { pictureWords } from '../kit/picture-words.ts';
-import type { Words } from '../player.ts';
+import { pictureMessages } from '../kit/picture-words.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
-  ...pictureWords,
+export const words: Messages = {
+  ...pictureMessages,
   preference_test_look: 'Look at each of them first. Then you choose.',
   preference_test_at: '{at} of {count}',
   preference_test_next: 'Next',

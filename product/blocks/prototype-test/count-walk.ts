@@ -8,7 +8,7 @@ import { isDirect, visitsOf, type Visit } from './walk.ts';
 export type Ended = 'direct' | 'indirect' | 'done' | 'gave_up' | 'failed';
 
 /** Steps of a walk that the path diagram draws. */
-export const MOST_FLOW = 12;
+export const MAX_FLOW = 12;
 
 /** The walk with what followed from it; where nothing is recorded, no visits. */
 export function walked(config: PrototypeTestConfig, answer: PrototypeTestAnswer) {
@@ -57,8 +57,8 @@ function clicksByCell(visits: Visit[]): Fact[] {
 
 /** Where each step led, up to the twelfth; after it, that there were more. */
 function moves(visits: Visit[], ended: Ended): Fact[] {
-  return visits.slice(0, MOST_FLOW + 1).map(({ screen }, at) => {
-    const to = at === MOST_FLOW && visits.length > at + 1 ? '=more' : (visits[at + 1]?.screen ?? `=${ended}`);
+  return visits.slice(0, MAX_FLOW + 1).map(({ screen }, at) => {
+    const to = at === MAX_FLOW && visits.length > at + 1 ? '=more' : (visits[at + 1]?.screen ?? `=${ended}`);
     return { part: '~go', choice: `${at} ${screen} ${to}`, number: null };
   });
 }

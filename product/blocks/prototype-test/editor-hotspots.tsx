@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { newId } from '../block.ts';
 import type { BlockEditorProps } from '../face.ts';
 import { AreaBox } from '../kit/area-box.tsx';
-import { WordsField } from '../kit/editor-fields.tsx';
+import { TextField } from '../kit/editor-fields.tsx';
 import shared from '../kit/editor-options.module.css';
 import type { Region } from '../kit/region.ts';
 import { RegionFields, RegionStage } from '../kit/region-stage.tsx';
 import { plain } from '../text.ts';
 import classes from './editor.module.css';
-import { MOST_HOTSPOTS, type Hotspot, type PrototypeTestConfig, type Screen } from './prototype.ts';
+import { MAX_HOTSPOTS, type Hotspot, type PrototypeTestConfig, type Screen } from './prototype.ts';
 
 interface HotspotsProps extends Omit<BlockEditorProps<PrototypeTestConfig>, 'onChange'> {
   screen: Screen;
@@ -27,7 +27,7 @@ export function HotspotsEditor(props: HotspotsProps) {
   const { screen, config, language, media, readOnly, nameOf, onChange } = props;
   const { hotspots, picture } = screen;
   const [said, setSaid] = useState('');
-  const full = hotspots.length >= MOST_HOTSPOTS;
+  const full = hotspots.length >= MAX_HOTSPOTS;
   const set = (hotspot: Hotspot) =>
     onChange({ ...screen, hotspots: hotspots.map((one) => (one.id === hotspot.id ? hotspot : one)) });
   const add = (region: Region) => {
@@ -110,7 +110,7 @@ export function HotspotsEditor(props: HotspotsProps) {
             <details className={classes.more}>
               <summary>Name and place</summary>
               <div className={shared.editor}>
-                <WordsField
+                <TextField
                   label="Name for screen readers"
                   description="Without one, it is called after where it leads."
                   text={hotspot.label}

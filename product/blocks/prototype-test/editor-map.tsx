@@ -10,9 +10,9 @@ interface MapProps extends BlockEditorProps<PrototypeTestConfig> {
   onOpen(screen: string): void;
 }
 
-const MOST_LETTERS = 14;
+const MAX_LETTERS = 14;
 const short = (words: string) =>
-  [...words].length > MOST_LETTERS ? `${[...words].slice(0, MOST_LETTERS - 1).join('')}…` : words;
+  [...words].length > MAX_LETTERS ? `${[...words].slice(0, MAX_LETTERS - 1).join('')}…` : words;
 
 /** The screens as a map of what leads where. The list above says the same, and opens them by keyboard. */
 export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {

@@ -10,7 +10,7 @@ import { RegionStage } from '../kit/region-stage.tsx';
 import { plain } from '../text.ts';
 import { withPath } from './change-prototype.ts';
 import classes from './editor.module.css';
-import { MOST_PATH_STEPS, MOST_PATHS, type PrototypeTestConfig, type Screen } from './prototype.ts';
+import { MAX_PATH_STEPS, MAX_PATHS, type PrototypeTestConfig, type Screen } from './prototype.ts';
 import { opened, screenOf, startOf } from './walk.ts';
 
 interface PathsProps extends BlockEditorProps<PrototypeTestConfig> {
@@ -27,7 +27,7 @@ export function PathsEditor(props: PathsProps) {
     <div role="group" aria-label="Goal paths" className={shared.editor} data-place="goals" tabIndex={-1}>
       <div className={shared.head}>
         <span className={shared.label}>Goal paths</span>
-        {!readOnly && !recording && config.screens.length > 1 && config.paths.length < MOST_PATHS && (
+        {!readOnly && !recording && config.screens.length > 1 && config.paths.length < MAX_PATHS && (
           <Button variant="default" size="compact-sm" onClick={() => setRecording(true)}>
             Record a goal path
           </Button>
@@ -86,7 +86,7 @@ function Recorder({ config, language, media, nameOf, wayOf, onSave, onCancel }: 
   const [history, setHistory] = useState([start.id]);
   const [walked, setWalked] = useState([start.id]);
   const screen = screenOf(config, history.at(-1)!) ?? start;
-  const ended = config.goals.includes(screen.id) || walked.length >= MOST_PATH_STEPS;
+  const ended = config.goals.includes(screen.id) || walked.length >= MAX_PATH_STEPS;
   const again = () => {
     setHistory([start.id]);
     setWalked([start.id]);

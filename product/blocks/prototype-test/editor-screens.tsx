@@ -11,7 +11,7 @@ import shared from '../kit/editor-options.module.css';
 import { inLanguage, plain, text } from '../text.ts';
 import { leadingTo, withoutScreen, withScreen } from './change-prototype.ts';
 import classes from './editor.module.css';
-import { MOST_SCREENS, type PrototypeTestConfig, type Screen } from './prototype.ts';
+import { MAX_SCREENS, type PrototypeTestConfig, type Screen } from './prototype.ts';
 import { leadsTo, screenOf, startOf } from './walk.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
@@ -117,7 +117,7 @@ export function ScreensEditor(props: ScreensProps) {
           );
         }}
       </SortableList>
-      {!readOnly && screens.length < MOST_SCREENS && (
+      {!readOnly && screens.length < MAX_SCREENS && (
         <div className={classes.add}>
           <FileButton multiple accept={ACCEPT} onChange={(files) => void upload.take(files)}>
             {(button) => (
@@ -152,9 +152,9 @@ function useUpload(props: ScreensProps) {
   latest.current = props;
 
   async function take(files: File[]) {
-    const room = MOST_SCREENS - latest.current.config.screens.length;
+    const room = MAX_SCREENS - latest.current.config.screens.length;
     const wrong: string[] = [];
-    if (files.length > room) wrong.push(`A prototype has at most ${MOST_SCREENS} screens.`);
+    if (files.length > room) wrong.push(`A prototype has at most ${MAX_SCREENS} screens.`);
     const taken = files.slice(0, room);
     setProblem('');
     for (const [at, file] of taken.entries()) {

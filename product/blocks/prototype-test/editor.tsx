@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockEditor, BlockEditorProps } from '../face.ts';
-import { issueAt, LimitField, Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { issueAt, LimitField, Toggle, TextField } from '../kit/editor-fields.tsx';
 import shared from '../kit/editor-options.module.css';
 import { withChanged, withGoal } from './change-prototype.ts';
 import { HotspotsEditor } from './editor-hotspots.tsx';
@@ -116,7 +116,7 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
   return (
     <div className={classes.panel} role="group" aria-label={`Screen: ${nameOf(screen)}`}>
       <div className={shared.pair}>
-        <WordsField
+        <TextField
           {...words}
           label="Name of the screen"
           description="Screen readers say it when the screen opens."
@@ -124,7 +124,7 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
           place={`name:${screen.id}`}
           onChange={(name) => set({ ...screen, name })}
         />
-        <WordsField
+        <TextField
           {...words}
           label="What it shows"
           description="Read to people who do not see it."

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { countOf, countText, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { layFlow, isEnd, NODE_WIDTH, OTHER, type FlowLink } from './flow.ts';
 import type { PrototypeTestDetail } from './prototype-figures.ts';
 import classes from './summary.module.css';
@@ -12,9 +12,9 @@ interface FlowProps {
   nameOf(id: string): string;
 }
 
-const MOST_LETTERS = 20;
+const MAX_LETTERS = 20;
 const short = (words: string) =>
-  [...words].length > MOST_LETTERS ? `${[...words].slice(0, MOST_LETTERS - 1).join('')}…` : words;
+  [...words].length > MAX_LETTERS ? `${[...words].slice(0, MAX_LETTERS - 1).join('')}…` : words;
 
 /** A band as an area: a thick stroke would fold over itself where it is steep. */
 function band({ x1, y1, x2, y2, thickness }: FlowLink): string {
@@ -35,7 +35,7 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
   const named = (id: string) =>
     id === OTHER ? 'Other screens' : goals.includes(id) ? `✓ ${nameOf(id)}` : nameOf(id);
   const says = ({ from, to, people }: FlowLink) =>
-    `${named(from)} to ${named(to)}: ${countOf(people, 'person', 'people')}, ${percentText(people / all, all)}`;
+    `${named(from)} to ${named(to)}: ${countOf(people, 'person', 'people')}, ${formatPercent(people / all, all)}`;
   const busiest = drawn.links.toSorted((a, b) => a.at - b.at || b.people - a.people);
   return (
     <div>
@@ -86,7 +86,7 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
                 y={node.y - 6}
               >
                 <title>{named(node.id)}</title>
-                {`${short(named(node.id))} · ${countText(node.people)}`}
+                {`${short(named(node.id))} · ${formatCount(node.people)}`}
               </text>
             </g>
           ))}
@@ -115,8 +115,8 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
                     {named(link.to)}
                     {link.meant && ' (meant)'}
                   </td>
-                  <td>{countText(link.people)}</td>
-                  <td>{percentText(link.people / all, all)}</td>
+                  <td>{formatCount(link.people)}</td>
+                  <td>{formatPercent(link.people / all, all)}</td>
                 </tr>
               ))}
             </tbody>

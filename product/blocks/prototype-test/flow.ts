@@ -35,7 +35,7 @@ export interface Flow {
 }
 
 /** Screens that one step draws by themselves; the others share a node. */
-const MOST_PER_STEP = 7;
+const MAX_PER_STEP = 7;
 export const OTHER = '=other';
 export const NODE_WIDTH = 10;
 const COLUMN = 156;
@@ -44,7 +44,7 @@ const GAP = 26;
 /** Height of all people together. */
 const TALL = 240;
 /** A step that a smaller share of people took is left out, with all after it. */
-const FEWEST = 0.01;
+const MIN_FLOW_SHARE = 0.01;
 
 type Move = PrototypeTestDetail['flow'][number];
 
@@ -56,7 +56,7 @@ function worthDrawing(flow: Move[]): { moves: Move[]; all: number; cut: boolean 
   for (const [at, , , n] of flow) moving.set(at, (moving.get(at) ?? 0) + n);
   const all = moving.get(0) ?? 0;
   let last = 0;
-  while ((moving.get(last + 1) ?? 0) >= all * FEWEST && moving.has(last + 1)) last += 1;
+  while ((moving.get(last + 1) ?? 0) >= all * MIN_FLOW_SHARE && moving.has(last + 1)) last += 1;
   const moves = flow.filter(([at, , to]) => at <= last && to !== '=direct' && to !== '=indirect');
   return { moves, all, cut: moving.has(last + 1) };
 }
@@ -71,7 +71,7 @@ function joined(flow: Move[]): Move[] {
   }
   const kept = new Set<string>();
   for (const nodes of Map.groupBy(people, ([key]) => key.split(' ')[0]).values())
-    for (const [key] of nodes.toSorted((a, b) => b[1] - a[1]).slice(0, MOST_PER_STEP)) kept.add(key);
+    for (const [key] of nodes.toSorted((a, b) => b[1] - a[1]).slice(0, MAX_PER_STEP)) kept.add(key);
   const nameOf = (at: number, id: string) => (isEnd(id) || kept.has(`${at} ${id}`) ? id : OTHER);
   const sums = new Map<string, Move>();
   for (const [at, from, to, n] of flow) {

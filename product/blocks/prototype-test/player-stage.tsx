@@ -19,7 +19,7 @@ interface StageProps {
 
 /** A screen of the prototype in its frame; what can be clicked is a button, everything else is a click on nothing. */
 export function Stage({ player, screen, still, onStep }: StageProps) {
-  const { config, say, text, picture } = player;
+  const { config, t, text, picture } = player;
   const frame = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   const [failed, setFailed] = useState(false);
@@ -54,24 +54,24 @@ export function Stage({ player, screen, still, onStep }: StageProps) {
   const nameOf = (hotspot: Hotspot, at: number) =>
     plain(text(hotspot.label)) ||
     (hotspot.to === 'back'
-      ? say('prototype_test_back')
+      ? t('prototype_test_back')
       : plain(text(hotspot.to === null ? undefined : screenOf(config, hotspot.to)?.name))) ||
-    say('prototype_test_area', { number: at + 1 });
+    t('prototype_test_area', { number: at + 1 });
 
   return (
     <div
       ref={frame}
       class={`prototype-test-frame${still ? ' still' : ''}`}
       role="group"
-      aria-label={`${say('prototype_test_frame')}: ${plain(text(screen.name))}`}
+      aria-label={`${t('prototype_test_frame')}: ${plain(text(screen.name))}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
       tabIndex={0}
     >
       {failed ? (
         <div class="prototype-test-failed" role="alert">
-          <p>{say('load_failed')}</p>
+          <p>{t('load_failed')}</p>
           <button type="button" class="second" onClick={() => setFailed(false)}>
-            {say('try_again')}
+            {t('try_again')}
           </button>
         </div>
       ) : (

@@ -27,7 +27,7 @@ const TOLD = [60, 30, 10];
 
 /** The task begins with a press, so that reading it takes none of its time; then the prototype answers every click. */
 export function player(props: Props) {
-  const { config, say } = props;
+  const { config, t } = props;
   const task = useTask(props);
   const root = useRef<HTMLDivElement>(null);
   const [heard, setHeard] = useState('');
@@ -40,15 +40,15 @@ export function player(props: Props) {
 
   return (
     <div ref={root} class={`prototype-test ${config.device}`} role="group" aria-labelledby={props.labelledBy}>
-      {task.phase === 'before' && <p class="hint">{say('prototype_test_how')}</p>}
+      {task.phase === 'before' && <p class="hint">{t('prototype_test_how')}</p>}
       {task.left !== null && !ended && (
         <p class="hint prototype-test-clock" role={running ? 'timer' : undefined}>
-          {say(running ? 'prototype_test_left' : 'prototype_test_limit', { time: clock(task.left) })}
+          {t(running ? 'prototype_test_left' : 'prototype_test_limit', { time: clock(task.left) })}
         </p>
       )}
       {ended && task.outcome && (
         <p class="prototype-test-ended" tabIndex={-1}>
-          {say(`prototype_test_ended_${task.outcome}`)}
+          {t(`prototype_test_ended_${task.outcome}`)}
         </p>
       )}
       {ended && ways}
@@ -63,7 +63,7 @@ export function player(props: Props) {
       </p>
       <p class="seen-by-readers-only" role="status">
         {running && task.left !== null && TOLD.includes(task.left)
-          ? say('prototype_test_left', { time: clock(task.left) })
+          ? t('prototype_test_left', { time: clock(task.left) })
           : ''}
       </p>
     </div>
@@ -71,7 +71,7 @@ export function player(props: Props) {
 }
 
 /** What can be pressed beside the prototype: to begin, to end, and to go on. */
-function WaysOn({ config, picture, required, task, say, onSkip }: Props & { task: Task }) {
+function WaysOn({ config, picture, required, task, t, onSkip }: Props & { task: Task }) {
   const before = task.phase === 'before';
   const running = task.phase === 'running';
   const touched = config.kind === 'figma' || task.steps.length > 0;
@@ -80,30 +80,30 @@ function WaysOn({ config, picture, required, task, say, onSkip }: Props & { task
     <div class="buttons">
       {before && (
         <PrimaryButton goesOn onClick={() => first.waiting || first.whenHere(task.begin)}>
-          {say(first.waiting ? 'loading' : 'prototype_test_start')}
+          {t(first.waiting ? 'loading' : 'prototype_test_start')}
         </PrimaryButton>
       )}
       {before && !required && (
         <button type="button" class="quiet" onClick={onSkip}>
-          {say('skip')}
+          {t('skip')}
         </button>
       )}
       {running && isSelfDeclared(config) && (
-        <PrimaryButton onClick={() => task.end('done')}>{say('prototype_test_done')}</PrimaryButton>
+        <PrimaryButton onClick={() => task.end('done')}>{t('prototype_test_done')}</PrimaryButton>
       )}
       {running && touched && (
         <button type="button" class="second" onClick={() => task.end('gave_up')}>
-          {say('prototype_test_give_up')}
+          {t('prototype_test_give_up')}
         </button>
       )}
       {task.phase === 'ended' && (
         <PrimaryButton type="submit" goesOn>
-          {say('continue')}
+          {t('continue')}
         </PrimaryButton>
       )}
       {task.resume && (
         <button type="button" class="second" onClick={task.resume}>
-          {say('prototype_test_go_on')}
+          {t('prototype_test_go_on')}
         </button>
       )}
     </div>
@@ -111,7 +111,7 @@ function WaysOn({ config, picture, required, task, say, onSkip }: Props & { task
 }
 
 function Screens(props: Props & { task: Task; onHeard(words: string): void }) {
-  const { config, task, say, text, onHeard } = props;
+  const { config, task, t, text, onHeard } = props;
   const start = startOf(config);
   const history = historyOf(props.config, task.steps);
   const screen = screenOf(config, history.at(-1) ?? '') ?? start;
@@ -120,7 +120,7 @@ function Screens(props: Props & { task: Task; onHeard(words: string): void }) {
     const hotspot = screen.hotspots.find(({ id }) => id === made.hotspot);
     const to = hotspot ? opened(config, history, hotspot).at(-1)! : screen.id;
     const name = plain(text(screenOf(config, to)?.name));
-    onHeard(to === screen.id ? say('prototype_test_nothing') : say('prototype_test_now', { screen: name }));
+    onHeard(to === screen.id ? t('prototype_test_nothing') : t('prototype_test_now', { screen: name }));
     task.click(made, config.goals.includes(to));
   };
   if (task.phase === 'before') return null;
@@ -140,7 +140,7 @@ function historyOf(config: PrototypeTestConfig, steps: Step[]): string[] {
   return history;
 }
 
-function Figma({ config, say }: Props) {
+function Figma({ config, t }: Props) {
   const address = figmaEmbed(config.figma);
   if (!address) return null;
   return (
@@ -148,14 +148,14 @@ function Figma({ config, say }: Props) {
       <iframe
         class="prototype-test-figma"
         src={address}
-        title={say('prototype_test_frame')}
+        title={t('prototype_test_frame')}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerpolicy="strict-origin"
         allow="fullscreen"
       />
       <p class="hint">
         <a href={address} target="_blank" rel="noopener noreferrer">
-          {say('prototype_test_open')}
+          {t('prototype_test_open')}
         </a>
       </p>
     </>

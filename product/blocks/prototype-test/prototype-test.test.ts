@@ -4,8 +4,8 @@ import { ANSWERED } from '../block.ts';
 import { figuresOf } from '../figures/figures-of.ts';
 import { cellAt } from '../kit/heat.ts';
 import { plain, text, type Text } from '../text.ts';
-import { MOST_FLOW } from './count-walk.ts';
-import { MOST_STEPS, type PrototypeTestAnswer, type PrototypeTestConfig, type Step } from './prototype.ts';
+import { MAX_FLOW } from './count-walk.ts';
+import { MAX_STEPS, type PrototypeTestAnswer, type PrototypeTestConfig, type Step } from './prototype.ts';
 import type { PrototypeTestDetail } from './prototype-figures.ts';
 import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
@@ -18,7 +18,7 @@ function randomFrom(seed: number): () => number {
   let state = (seed % 2147483646) + 1;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
-const speak = (said: Text | undefined) => plain(said?.en);
+const localize = (said: Text | undefined) => plain(said?.en);
 
 /** Clicks by where they are and what they hit, a second apart; each hotspot is hit in its middle. */
 function walk(
@@ -96,7 +96,7 @@ it('believes no walk that lacks a click that led on, or has one moved or swapped
 it('the longest walk that is recorded can be stored', () => {
   const step: Step = { screen: id('home'), x: 1 / 3, y: 2 / 3, hotspot: id('tomenu'), ms: 86_400_000 };
   const answer = {
-    steps: Array.from({ length: MOST_STEPS }, () => step),
+    steps: Array.from({ length: MAX_STEPS }, () => step),
     outcome: 'gave_up',
     ms: 86_400_000,
   };
@@ -126,9 +126,9 @@ it('keeps the facts of the longest walk few: clicks of one cell are one, and ste
     ['menu', 'menuback'],
   ]).flat();
   const facts = prototypeTest.facts(shop, walk('gave_up', ...circle));
-  expect(facts.filter(({ part }) => part === '~go')).toHaveLength(MOST_FLOW + 1);
+  expect(facts.filter(({ part }) => part === '~go')).toHaveLength(MAX_FLOW + 1);
   expect(facts.find(({ choice }) => choice.endsWith('=more'))?.choice).toBe(
-    `${MOST_FLOW} ${id('home')} =more`,
+    `${MAX_FLOW} ${id('home')} =more`,
   );
   expect(facts.find(({ part }) => part === '~hit')?.number).toBe(100);
   expect(facts.length).toBeLessThan(30);
@@ -173,17 +173,19 @@ it('believes what people say where nothing can be measured, and calls it that', 
 });
 
 it('writes a walk out for people and for programs', () => {
-  expect(prototypeTest.cells(shop, detour, 'label', speak)).toEqual([
+  expect(prototypeTest.cells(shop, detour, 'label', localize)).toEqual([
     'Indirect success',
     6,
     6,
     1,
     'home > menu > home > list > cart > paid',
   ]);
-  expect(prototypeTest.cells(shop, straight, 'code', speak)[4]).toBe(
+  expect(prototypeTest.cells(shop, straight, 'code', localize)[4]).toBe(
     ['home', 'list', 'cart', 'paid'].map(id).join(' '),
   );
-  expect(prototypeTest.say(shop, lost, speak)).toBe('Gave up after 3.5 s, 2 misclicks: home > menu');
+  expect(prototypeTest.formatAnswer(shop, lost, localize)).toBe(
+    'Gave up after 3.5 s, 2 misclicks: home > menu',
+  );
 });
 
 it('says what cannot be walked', () => {

@@ -1,4 +1,4 @@
-import { countsOf, defineBlock, type Problem, type Speak, type Subject } from '../block.ts';
+import { countsOf, defineBlock, type Problem, type Localize, type Subject } from '../block.ts';
 import { barsOf, measuredGroup, numberGroup, scale, talliesOf, type Choice } from '../kit/bars.ts';
 import { said } from '../kit/texts.ts';
 import { shareScore } from '../kit/share-score.ts';
@@ -6,7 +6,7 @@ import { text } from '../text.ts';
 import { countWalk, walked, type Ended } from './count-walk.ts';
 import { FIGMA_ORIGIN } from './figma.ts';
 import { prototypeFigures, SUCCEEDED } from './prototype-figures.ts';
-import { MOST_STEPS, type PrototypeTestAnswer, type PrototypeTestConfig } from './prototype.ts';
+import { MAX_STEPS, type PrototypeTestAnswer, type PrototypeTestConfig } from './prototype.ts';
 import { rehearseWalk } from './rehearse-walk.ts';
 import { reviewPrototype } from './review-prototype.ts';
 import { screenOf, visitsOf, type Visit } from './walk.ts';
@@ -36,7 +36,7 @@ function check(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Proble
   const numbers = [ms, ...steps.flatMap((step) => [step.x, step.y, step.ms])];
   if (!numbers.every((number) => Number.isFinite(number) && number >= 0)) return { key: 'not_an_option' };
   const { timeLimit } = config;
-  const over = (timeLimit !== null && ms >= timeLimit * 1000) || steps.length >= MOST_STEPS;
+  const over = (timeLimit !== null && ms >= timeLimit * 1000) || steps.length >= MAX_STEPS;
   if (outcome === 'timeout' && !over) return { key: 'not_done' };
   if (outcome === 'done' && !isSelfDeclared(config)) return { key: 'not_done' };
   if (config.kind === 'figma')
@@ -63,8 +63,8 @@ function conditions(config: PrototypeTestConfig): Subject[] {
   ];
 }
 
-function wayOf(config: PrototypeTestConfig, visits: Visit[], speak: Speak): string {
-  return visits.map(({ screen }) => said(speak, screenOf(config, screen)?.name, screen)).join(' > ');
+function wayOf(config: PrototypeTestConfig, visits: Visit[], localize: Localize): string {
+  return visits.map(({ screen }) => said(localize, screenOf(config, screen)?.name, screen)).join(' > ');
 }
 
 const tenths = (ms: number) => Math.round(ms / 100) / 10;
@@ -79,7 +79,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   label: 'Prototype test',
   hint: 'People do a task in a prototype made of your screens, or in Figma.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({
     kind: 'screens',
     device: 'phone',
@@ -97,7 +97,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   review: reviewPrototype,
   conditions,
   facts: countWalk,
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies, numbers) {
     const bars = barsOf('', endings(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
@@ -127,18 +127,19 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
     { key: 'misclicks', label: 'Misclicks' },
     { key: 'way', label: 'Screens' },
   ],
-  cells(config, answer, as, speak) {
+  cells(config, answer, as, localize) {
     const { visits, ended, clicks, misclicks } = walked(config, answer);
     const outcome = as === 'code' ? ended : LABELS[ended];
     if (config.kind === 'figma') return [outcome, tenths(answer.ms), null, null, null];
-    const way = as === 'code' ? visits.map(({ screen }) => screen).join(' ') : wayOf(config, visits, speak);
+    const way =
+      as === 'code' ? visits.map(({ screen }) => screen).join(' ') : wayOf(config, visits, localize);
     return [outcome, tenths(answer.ms), clicks, misclicks, way];
   },
   rehearse: rehearseWalk,
-  say(config, answer, speak) {
+  formatAnswer(config, answer, localize) {
     const { visits, ended, misclicks } = walked(config, answer);
     const missed = misclicks === 1 ? '1 misclick' : `${misclicks} misclicks`;
     const start = `${LABELS[ended]} after ${tenths(answer.ms)} s`;
-    return config.kind === 'figma' ? start : `${start}, ${missed}: ${wayOf(config, visits, speak)}`;
+    return config.kind === 'figma' ? start : `${start}, ${missed}: ${wayOf(config, visits, localize)}`;
   },
 });

@@ -57,10 +57,10 @@ export interface PrototypeTestAnswer {
 }
 
 export const LEAST_SCREENS = 2;
-export const MOST_SCREENS = 60;
-export const MOST_HOTSPOTS = 60;
-export const MOST_PATHS = 20;
-export const MOST_PATH_STEPS = 60;
+export const MAX_SCREENS = 60;
+export const MAX_HOTSPOTS = 60;
+export const MAX_PATHS = 20;
+export const MAX_PATH_STEPS = 60;
 /** Clicks that are recorded; the task ends with the last of them. */
-export const MOST_STEPS = 500;
+export const MAX_STEPS = 500;
 export const LONGEST_LIMIT = 3_600;

@@ -9,7 +9,7 @@ import type {
 } from './prototype.ts';
 import { hotspotAt, meantWays, opened, rounded, screenOf, startOf } from './walk.ts';
 
-const MOST_CLICKS = 25;
+const MAX_CLICKS = 25;
 
 /** A point that hits nothing, if a few tries find one. */
 function beside(screen: Screen, random: () => number): { x: number; y: number } | null {
@@ -38,7 +38,7 @@ export function rehearseWalk(config: PrototypeTestConfig, random: () => number):
     };
   const ways = meantWays(config);
   const way = ways.length > 0 ? oneOf(random, ways) : [];
-  const patience = between(random, 3, MOST_CLICKS);
+  const patience = between(random, 3, MAX_CLICKS);
   const steps: Step[] = [];
   let history = [start.id];
   let ms = 0;

@@ -4,11 +4,11 @@ import { pictureSchema } from '../kit/picture-schema.ts';
 import { idSchema, textSchema, wholeText } from '../text-schema.ts';
 import {
   LONGEST_LIMIT,
-  MOST_HOTSPOTS,
-  MOST_PATH_STEPS,
-  MOST_PATHS,
-  MOST_SCREENS,
-  MOST_STEPS,
+  MAX_HOTSPOTS,
+  MAX_PATH_STEPS,
+  MAX_PATHS,
+  MAX_SCREENS,
+  MAX_STEPS,
   type PrototypeTestAnswer,
   type PrototypeTestConfig,
 } from './prototype.ts';
@@ -35,7 +35,7 @@ const screenSchema = z.strictObject({
   picture: pictureSchema,
   hotspots: z
     .array(hotspotSchema)
-    .max(MOST_HOTSPOTS, `A screen has at most ${MOST_HOTSPOTS} hotspots.`)
+    .max(MAX_HOTSPOTS, `A screen has at most ${MAX_HOTSPOTS} hotspots.`)
     .refine(distinct, 'Two hotspots have the same id.'),
 });
 
@@ -44,13 +44,13 @@ export const configSchema: z.ZodType<PrototypeTestConfig> = z.strictObject({
   device: z.enum(['phone', 'desktop']),
   screens: z
     .array(screenSchema)
-    .max(MOST_SCREENS, `A prototype has at most ${MOST_SCREENS} screens.`)
+    .max(MAX_SCREENS, `A prototype has at most ${MAX_SCREENS} screens.`)
     .refine(distinct, 'Two screens have the same id.'),
   start: idSchema.nullable(),
-  goals: z.array(idSchema).max(MOST_SCREENS),
+  goals: z.array(idSchema).max(MAX_SCREENS),
   paths: z
-    .array(z.strictObject({ id: idSchema, screens: z.array(idSchema).min(1).max(MOST_PATH_STEPS) }))
-    .max(MOST_PATHS, `A task has at most ${MOST_PATHS} goal paths.`),
+    .array(z.strictObject({ id: idSchema, screens: z.array(idSchema).min(1).max(MAX_PATH_STEPS) }))
+    .max(MAX_PATHS, `A task has at most ${MAX_PATHS} goal paths.`),
   figma: wholeText(2_000),
   timeLimit: z.int().min(5).max(LONGEST_LIMIT).nullable(),
   hints: z.boolean(),
@@ -62,7 +62,7 @@ export const answerSchema: z.ZodType<PrototypeTestAnswer> = bounded(
   z.strictObject({
     steps: z
       .array(z.strictObject({ screen: idSchema, x: share, y: share, hotspot: idSchema.nullable(), ms }))
-      .max(MOST_STEPS),
+      .max(MAX_STEPS),
     outcome: z.enum(['success', 'gave_up', 'done', 'timeout']),
     ms,
   }),

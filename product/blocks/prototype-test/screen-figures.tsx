@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { countText, intervalText, percentText } from '#platform/ui/figures.ts';
+import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
 import { HeatMap, secondsText } from '../kit/heat-map.tsx';
 import { wilson } from '../wilson.ts';
@@ -56,10 +56,10 @@ export function ScreenFigures(props: Props) {
                     {nameOf(one.screen)}
                   </button>
                 </th>
-                <td>{`${countText(one.people)} · ${percentText(finding.n > 0 ? one.people / finding.n : 0, finding.n)}`}</td>
+                <td>{`${formatCount(one.people)} · ${formatPercent(finding.n > 0 ? one.people / finding.n : 0, finding.n)}`}</td>
                 <td>{one.seconds > 0 ? secondsText(one.seconds) : '–'}</td>
-                <td>{countText(one.clicks)}</td>
-                <td>{one.clicks > 0 ? percentText(one.misclicks / one.clicks, one.clicks) : '–'}</td>
+                <td>{formatCount(one.clicks)}</td>
+                <td>{one.clicks > 0 ? formatPercent(one.misclicks / one.clicks, one.clicks) : '–'}</td>
                 <td>{exitsText(one)}</td>
                 <td>{one.score === null ? '–' : Math.round(one.score)}</td>
               </tr>
@@ -77,10 +77,16 @@ function exitsText({ exits, people }: ScreenDetail): string {
   const { share, low, high } = wilson(Math.min(exits, people), people);
   return exits === 0
     ? '0'
-    : `${countText(exits)} · ${percentText(share, people)} (${intervalText(low, high)})`;
+    : `${formatCount(exits)} · ${formatPercent(share, people)} (${formatInterval(low, high)})`;
 }
 
-function Clicks({ shown, screen, nameOf, picture, speak }: Props & { shown: ScreenDetail; screen: Screen }) {
+function Clicks({
+  shown,
+  screen,
+  nameOf,
+  picture,
+  localize,
+}: Props & { shown: ScreenDetail; screen: Screen }) {
   const [only, setOnly] = useState<'all' | 'misses'>('all');
   const cells = useMemo(
     () => (only === 'misses' ? shown.misses : [...shown.hits, ...shown.misses]),
@@ -103,13 +109,13 @@ function Clicks({ shown, screen, nameOf, picture, speak }: Props & { shown: Scre
         />
       </div>
       <HeatMap
-        picture={{ src: picture(media), alt: speak(alt), width, height }}
+        picture={{ src: picture(media), alt: localize(alt), width, height }}
         cells={cells}
         one={only === 'misses' ? 'misclick' : 'click'}
         timed={false}
         areas={screen.hotspots.map(({ id, label, to, left, top, width: wide, height: high }, at) => ({
           id,
-          name: `${at + 1}. ${speak(label) || (to === 'back' ? 'Back' : nameOf(to ?? ''))}`,
+          name: `${at + 1}. ${localize(label) || (to === 'back' ? 'Back' : nameOf(to ?? ''))}`,
           region: { left, top, width: wide, height: high },
         }))}
       />

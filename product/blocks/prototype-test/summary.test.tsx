@@ -66,7 +66,7 @@ function open(config: PrototypeTestConfig, of: Tally[], small = false) {
         config={config}
         finding={shown}
         small={small}
-        speak={(said: Text | undefined) => plain(said?.en)}
+        localize={(said: Text | undefined) => plain(said?.en)}
         picture={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}

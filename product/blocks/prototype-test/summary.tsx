@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { countText, durationText, intervalText, nText, percentText } from '#platform/ui/figures.ts';
+import { formatCount, formatDuration, formatInterval, formatN, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
 import { ChoiceBars } from '../kit/choice-bars.tsx';
 import { secondsText } from '../kit/heat-map.tsx';
@@ -15,14 +15,14 @@ import { meantWays, screenOf } from './walk.ts';
 
 /** How many succeeded, how straight and how fast; which ways they took, and what they clicked on each screen. */
 export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
-  const { config, finding, small, speak } = props;
+  const { config, finding, small, localize } = props;
   const detail = finding.detail as PrototypeTestDetail;
   const ways = useMemo(() => meantWays(config), [config]);
   const ends: Record<string, string> = { ...LABELS, more: 'More steps' };
   const nameOf = (id: string) =>
     ends[id.slice(1)] && id.startsWith('=')
       ? ends[id.slice(1)]!
-      : speak(screenOf(config, id)?.name) ||
+      : localize(screenOf(config, id)?.name) ||
         (screenOf(config, id) ? 'Screen without a name' : 'Deleted screen');
   const outcome = (
     <>
@@ -53,7 +53,7 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
 
 const timesText = ({ low, median, high }: Times) =>
   `${timeText(median)} (middle half ${timeText(low)} to ${timeText(high)})`;
-const timeText = (seconds: number) => (seconds < 60 ? secondsText(seconds) : durationText(seconds));
+const timeText = (seconds: number) => (seconds < 60 ? secondsText(seconds) : formatDuration(seconds));
 
 function Measures({
   config,
@@ -71,20 +71,20 @@ function Measures({
     <dl className={classes.measures}>
       {succeeded && (
         <Measure name="Median time of those who succeeded">
-          {`${timesText(succeeded)}, ${nText(succeeded.n)}`}
+          {`${timesText(succeeded)}, ${formatN(succeeded.n)}`}
         </Measure>
       )}
-      <Measure name="Median time of all">{`${timesText(all)}, ${nText(all.n)}`}</Measure>
+      <Measure name="Median time of all">{`${timesText(all)}, ${formatN(all.n)}`}</Measure>
       {config.kind === 'screens' && (
         <Measure name="Misclick rate">
           {clicks > 0
-            ? `${percentText(misses / clicks, clicks)} of clicks (${countText(misses)} of ${countText(clicks)})`
+            ? `${formatPercent(misses / clicks, clicks)} of clicks (${formatCount(misses)} of ${formatCount(clicks)})`
             : 'No clicks'}
         </Measure>
       )}
       {missed && (
         <Measure name="People who misclicked">
-          {`${percentText(missed.share, group!.n)}, 95% interval ${intervalText(missed.low, missed.high)}`}
+          {`${formatPercent(missed.share, group!.n)}, 95% interval ${formatInterval(missed.low, missed.high)}`}
         </Measure>
       )}
       {score !== null && (

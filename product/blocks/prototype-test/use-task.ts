@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlayerProps } from '../player.ts';
 import {
-  MOST_STEPS,
+  MAX_STEPS,
   type Outcome,
   type PrototypeTestAnswer,
   type PrototypeTestConfig,
   type Step,
 } from './prototype.ts';
 
-const LONGEST = 86_400_000;
+const MAX_DURATION_MS = 86_400_000;
 
 export interface Task {
   phase: 'before' | 'running' | 'ended';
@@ -33,7 +33,8 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
   const [steps, setSteps] = useState<Step[]>([]);
   const [now, setNow] = useState(0);
 
-  const elapsed = () => Math.min(LONGEST, Math.max(0, Math.round(performance.now() - (began.current ?? 0))));
+  const elapsed = () =>
+    Math.min(MAX_DURATION_MS, Math.max(0, Math.round(performance.now() - (began.current ?? 0))));
   const finish = (outcome: Outcome, walked: Step[], ms: number) => {
     setRunning(false);
     onChange({ steps: walked, outcome, ms });
@@ -76,7 +77,7 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
       const walked = [...steps, { ...step, ms }];
       setSteps(walked);
       if (reached) finish('success', walked, ms);
-      else if (walked.length >= MOST_STEPS) finish('timeout', walked, ms);
+      else if (walked.length >= MAX_STEPS) finish('timeout', walked, ms);
     },
     end: (outcome) => finish(outcome, steps, elapsed()),
     resume:

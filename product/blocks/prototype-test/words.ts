@@ -1,6 +1,6 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
+export const words: Messages = {
   prototype_test_how: 'Try to do this in the prototype. It is a sketch: not everything in it can be clicked.',
   prototype_test_start: 'Start the task',
   prototype_test_frame: 'Prototype',

@@ -14,7 +14,7 @@ export { ranking as type } from './ranking.ts';
 
 /** Nothing is ranked before a person ranks it: an untouched list is no answer. */
 export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
-  const { config, value, text, say, seed, onChange } = props;
+  const { config, value, text, t, seed, onChange } = props;
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const order = value?.order ?? [];
   const places = Math.min(config.top ?? items.length, items.length);
@@ -34,12 +34,12 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
     const at = next.indexOf(id);
     setHeard(
       at < 0
-        ? say('rank_removed', { item: nameOf(id) })
-        : say('rank_placed', { item: nameOf(id), place: at + 1, of: places }),
+        ? t('rank_removed', { item: nameOf(id) })
+        : t('rank_placed', { item: nameOf(id), place: at + 1, of: places }),
     );
   };
   const add = (id: Id) => {
-    if (order.length >= places) return setHeard(say('rank_full', { count: places }));
+    if (order.length >= places) return setHeard(t('rank_full', { count: places }));
     const next = pool[pool.findIndex((item) => item.id === id) + 1] ?? pool.find((item) => item.id !== id);
     place(id, order.length, order.length + 1 < places && next ? next.id : id);
   };
@@ -57,7 +57,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
 
   const grab = (id: Id) => {
     setHeld({ id, before: order });
-    setHeard(say('rank_grabbed', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
+    setHeard(t('rank_grabbed', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
   };
   const onKey = (event: KeyboardEvent, id: Id) => {
     const at = order.indexOf(id);
@@ -69,7 +69,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
       focusNext.current = id;
       keep(held.before);
       setHeld(null);
-      setHeard(say('rank_put_back', { item: nameOf(id) }));
+      setHeard(t('rank_put_back', { item: nameOf(id) }));
     } else return;
     event.preventDefault();
   };
@@ -77,7 +77,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
     if (!order.includes(id)) return add(id);
     if (held?.id !== id) return grab(id);
     setHeld(null);
-    setHeard(say('rank_dropped', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
+    setHeard(t('rank_dropped', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
   };
   const card = (id: Id, rank: number | null) => (
     <li
@@ -101,26 +101,26 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
         <span class="item-words">
           <PlayedText of={text(config.items.find((item) => item.id === id)?.text)} />
           <span class="seen-by-readers-only">
-            {rank === null ? say('rank_item') : say('rank_item_at', { place: rank, of: places })}
+            {rank === null ? t('rank_item') : t('rank_item_at', { place: rank, of: places })}
           </span>
         </span>
       </button>
       {rank !== null && (
         <span class="moves">
           <Move
-            label={say('rank_up', { item: nameOf(id) })}
+            label={t('rank_up', { item: nameOf(id) })}
             off={rank === 1}
             onMove={() => place(id, rank - 2, null)}
             path="M6 14l6-6 6 6"
           />
           <Move
-            label={say('rank_down', { item: nameOf(id) })}
+            label={t('rank_down', { item: nameOf(id) })}
             off={rank === order.length}
             onMove={() => place(id, rank, null)}
             path="M6 10l6 6 6-6"
           />
           <Move
-            label={say('rank_remove', { item: nameOf(id) })}
+            label={t('rank_remove', { item: nameOf(id) })}
             off={false}
             onMove={() => place(id, -1)}
             path="M7 7l10 10M17 7L7 17"
@@ -140,15 +140,15 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
       aria-describedby={props.describedBy}
     >
       <p class="hint" id={`${props.describedBy}-how`}>
-        {say(config.top === null ? 'rank_how' : 'rank_how_top', { count: places })}
+        {t(config.top === null ? 'rank_how' : 'rank_how_top', { count: places })}
       </p>
       <ol class="ranked">
         {known.map((id, index) => card(id, index + 1))}
-        {known.length === 0 && <li class="rank-empty">{say('rank_empty')}</li>}
+        {known.length === 0 && <li class="rank-empty">{t('rank_empty')}</li>}
       </ol>
       {pool.length > 0 && (
         <>
-          <p class="hint pool-title">{say('rank_pool', { count: pool.length })}</p>
+          <p class="hint pool-title">{t('rank_pool', { count: pool.length })}</p>
           <ul class="pool">{pool.map((item) => card(item.id, null))}</ul>
         </>
       )}

@@ -3,7 +3,7 @@ import { option } from '../samples.ts';
 import { inLanguage, plain, type Text } from '../text.ts';
 import { ranking, type RankingConfig } from './ranking.ts';
 
-const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 const config: RankingConfig = {
   items: [option('price', 'Price'), option('speed', 'Speed'), option('looks', 'Looks')],
   top: 2,
@@ -19,10 +19,10 @@ it('says one fact per ranked item: its place', () => {
 });
 
 it('exports the place of each item, empty where it was not ranked', () => {
-  expect(ranking.columns(config, speak).map(({ label }) => label)).toEqual(['Price', 'Speed', 'Looks']);
-  expect(ranking.cells(config, { order }, 'label', speak)).toEqual([2, null, 1]);
-  expect(ranking.say(config, { order }, speak)).toBe('1. Looks, 2. Price');
-  expect(ranking.list?.(config, { order }, speak)).toEqual({
+  expect(ranking.columns(config, localize).map(({ label }) => label)).toEqual(['Price', 'Speed', 'Looks']);
+  expect(ranking.cells(config, { order }, 'label', localize)).toEqual([2, null, 1]);
+  expect(ranking.formatAnswer(config, { order }, localize)).toBe('1. Looks, 2. Price');
+  expect(ranking.list?.(config, { order }, localize)).toEqual({
     ordered: true,
     items: [
       { of: null, said: 'Looks' },
@@ -48,7 +48,7 @@ it('has n and mean place per item, and keeps removed items last', () => {
     ],
     [],
   );
-  expect(finding.groups.map(({ part, label, n, mean }) => [part, speak(label!), n, mean?.value])).toEqual([
+  expect(finding.groups.map(({ part, label, n, mean }) => [part, localize(label!), n, mean?.value])).toEqual([
     [option('price').id, 'Price', 0, undefined],
     [option('speed').id, 'Speed', 0, undefined],
     [option('looks').id, 'Looks', 4, 1.25],

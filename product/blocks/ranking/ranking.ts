@@ -38,7 +38,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   label: 'Ranking',
   hint: 'People put items in order, the best first.',
   group: 'scales',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({ items: newOptions(3, draw), top: null, shuffle: true }),
   upgrade: (config) => config as RankingConfig,
   check,
@@ -61,7 +61,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
     })),
   facts: (_config, { order }) =>
     order.map((id, index) => ({ part: id, choice: String(index + 1), number: index + 1 })),
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies) {
     const places = scale(1, placesOf(config));
     const ids = config.items.map(({ id }) => id);
@@ -74,7 +74,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
       score: null,
     };
   },
-  columns: ({ items }, speak) => optionColumns(items, speak),
+  columns: ({ items }, localize) => optionColumns(items, localize),
   cells({ items }, { order }) {
     const place = new Map(order.map((id, index) => [id, index + 1]));
     return items.map(({ id }) => place.get(id) ?? null);
@@ -87,10 +87,10 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
     // Full orders pass also where the block is required; the config does not say whether it is.
     return { order };
   },
-  say: ({ items }, { order }, speak) =>
-    order.map((id, index) => `${index + 1}. ${labelOf(items, id, speak)}`).join(', '),
-  list: ({ items }, { order }, speak) => ({
+  formatAnswer: ({ items }, { order }, localize) =>
+    order.map((id, index) => `${index + 1}. ${labelOf(items, id, localize)}`).join(', '),
+  list: ({ items }, { order }, localize) => ({
     ordered: true,
-    items: order.map((id) => ({ of: null, said: labelOf(items, id, speak) })),
+    items: order.map((id) => ({ of: null, said: labelOf(items, id, localize) })),
   }),
 });

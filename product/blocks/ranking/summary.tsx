@@ -1,4 +1,4 @@
-import { countOf, countText, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
 import { meanWithInterval } from '../kit/mean-line.tsx';
@@ -16,7 +16,7 @@ export function inOrder(groups: Group[]): Group[] {
 
 /** Mean rank and first places per item, then where each item was put. n is per item: a ranking may stop early. */
 export function Summary(props: BlockSummaryProps<RankingConfig>) {
-  const { finding, small, speak, onPick, picked } = props;
+  const { finding, small, localize, onPick, picked } = props;
   const all = inOrder(finding.groups);
   const groups = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
   return (
@@ -33,10 +33,10 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
         <tbody>
           {groups.map((group) => (
             <tr key={group.part}>
-              <th scope="row">{speak(group.label ?? undefined)}</th>
+              <th scope="row">{localize(group.label ?? undefined)}</th>
               <td>{group.mean ? meanWithInterval(group.mean) : '–'}</td>
-              <FirstPlaces group={group} label={speak(group.label ?? undefined)} {...{ onPick, picked }} />
-              <td>{countText(group.n)}</td>
+              <FirstPlaces group={group} label={localize(group.label ?? undefined)} {...{ onPick, picked }} />
+              <td>{formatCount(group.n)}</td>
             </tr>
           ))}
         </tbody>
@@ -51,11 +51,11 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
             scale="places"
             rows={groups.map((group) => ({
               id: group.part,
-              label: speak(group.label ?? undefined),
+              label: localize(group.label ?? undefined),
               n: group.n,
               parts: group.bars.map((bar) => ({
                 id: bar.choice,
-                label: speak(bar.label),
+                label: localize(bar.label),
                 count: bar.n,
                 share: bar.interval.share,
               })),
@@ -77,7 +77,7 @@ function FirstPlaces({
 }: { group: Group; label: string } & Pick<BlockSummaryProps, 'onPick' | 'picked'>) {
   const first = group.bars.find(({ choice }) => choice === '1');
   if (!first) return <td>–</td>;
-  const says = `${countText(first.n)} · ${percentText(first.interval.share, group.n)}`;
+  const says = `${formatCount(first.n)} · ${formatPercent(first.interval.share, group.n)}`;
   return (
     <td>
       {onPick ? (

@@ -32,5 +32,5 @@ it('keeps scores of a scale that had more points', () => {
 });
 
 it('says the score out of the points', () => {
-  expect(rating.say(config, { score: 4 }, () => '')).toBe('4 of 5');
+  expect(rating.formatAnswer(config, { score: 4 }, () => '')).toBe('4 of 5');
 });

@@ -23,7 +23,7 @@ export const rating = defineBlock<RatingConfig, RatingAnswer>({
   label: 'Rating',
   hint: 'A scale of 3 to 11 points, as numbers, stars or faces.',
   group: 'scales',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({ points: 5, shape: 'number', low: {}, high: {} }),
   upgrade: (config) => config as RatingConfig,
   check: ({ points }, { score }) =>
@@ -34,7 +34,7 @@ export const rating = defineBlock<RatingConfig, RatingAnswer>({
   ],
   conditions: ({ points }) => [{ part: '', label: null, kind: 'number', choices: scale(1, points) }],
   facts: (_config, { score }) => [{ part: '', choice: String(score), number: score }],
-  words: () => '',
+  freeText: () => '',
   summarise: ({ points }, tallies) => ({
     ...countsOf(tallies),
     groups: [measuredGroup('', null, scale(1, points), tallies)],
@@ -43,5 +43,5 @@ export const rating = defineBlock<RatingConfig, RatingAnswer>({
   columns: () => [{ key: '', label: '' }],
   cells: (_config, { score }) => [score],
   rehearse: ({ points }, random) => ({ score: between(random, 1, points) }),
-  say: ({ points }, { score }) => `${score} of ${points}`,
+  formatAnswer: ({ points }, { score }) => `${score} of ${points}`,
 });

@@ -2,7 +2,7 @@ import { MultiSelect, Select } from '@mantine/core';
 import { newId } from '../block.ts';
 import type { BlockEditor } from '../face.ts';
 import { EndsEditor } from '../kit/editor-ends.tsx';
-import { Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { Toggle, TextField } from '../kit/editor-fields.tsx';
 import { OptionsEditor } from '../kit/editor-options.tsx';
 import classes from '../kit/editor-options.module.css';
 import { plain } from '../text.ts';
@@ -55,7 +55,7 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
 const PointWords: BlockEditor<ScaleSetConfig> = ({ config, language, issues, readOnly, onChange }) => (
   <div className={classes.pair} role="group" aria-label="Words of the points between">
     {Array.from({ length: config.points - 2 }, (_, index) => (
-      <WordsField
+      <TextField
         key={index}
         label={`Words of point ${index + 2}`}
         text={config.labels[index]}
@@ -89,7 +89,7 @@ const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
           : 'The published words. Keep them as they are: only then can the score be compared.'}
       </p>
       {config.items.map((item, index) => (
-        <WordsField
+        <TextField
           key={item.id}
           label={config.items.length > 1 ? `Statement ${index + 1}` : 'Question'}
           placeholder={published?.statements[index] ?? ''}

@@ -8,7 +8,7 @@ import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import styles from './player.css?inline';
-import { isLabelled, wordsOf, type ScaleSetAnswer, type ScaleSetConfig } from './scale-set.ts';
+import { isLabelled, meaningOf, type ScaleSetAnswer, type ScaleSetConfig } from './scale-set.ts';
 import { pointsOf } from './score-scale-set.ts';
 
 export { scaleSet as type } from './scale-set.ts';
@@ -19,7 +19,7 @@ type Props = PlayerProps<ScaleSetConfig, ScaleSetAnswer>;
 
 /** One statement after the other on one screen; digits go to the one with the focus, else to the first without answer. */
 export function player(props: Props) {
-  const { config, value, text, say, seed } = props;
+  const { config, value, text, t, seed } = props;
   const points = pointsOf(config);
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const scores = value?.scores ?? {};
@@ -38,17 +38,17 @@ export function player(props: Props) {
     const item = again ?? focused ?? items.find(({ id }) => scores[id] === undefined);
     if (!item) return;
     choose(item.id, score);
-    setTold(say('scale_set_given', { statement: plain(text(item.text)), score, of: points }));
+    setTold(t('scale_set_given', { statement: plain(text(item.text)), score, of: points }));
     const next = items[items.indexOf(item) + 1] ?? item;
     place(next.id)?.scrollIntoView?.({ block: 'nearest' });
   });
 
-  const wordsAt = (score: number) => plain(text(wordsOf(config, score)));
+  const wordsAt = (score: number) => plain(text(meaningOf(config, score)));
   const labelled = isLabelled(config);
   const one = items.length === 1;
   return (
     <>
-      {!one && <p class="hint">{say('scale_set_how')}</p>}
+      {!one && <p class="hint">{t('scale_set_how')}</p>}
       <div
         ref={frame}
         class={`scale-set${labelled ? ' labelled' : points > 7 ? ' wide' : ''}`}
@@ -74,7 +74,7 @@ export function player(props: Props) {
                   labelledBy={name}
                   describedBy={empty ? props.describedBy : undefined}
                   invalid={empty}
-                  say={say}
+                  t={t}
                   wordsAt={wordsAt}
                   mark={(at) =>
                     labelled ? (

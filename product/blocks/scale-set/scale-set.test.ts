@@ -5,7 +5,7 @@ import { option } from '../samples.ts';
 import { inLanguage, plain, text, type Text } from '../text.ts';
 import { scaleSet, SCORE, settingsFor, type ScaleSetConfig, type ScaleSetDetail } from './scale-set.ts';
 
-const speak = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
+const localize = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
 let drawn = 0;
 const draw = () => `drawn${String((drawn += 1)).padStart(5, '0')}`;
 const sus = settingsFor('sus', draw);
@@ -53,8 +53,8 @@ it('SUS: mean of the scores with its t-interval, grade, percentile and adjective
 it('own statements: reversed ones are turned round in the score, not in what was asked', () => {
   const config = { ...own, points: 5, reversed: [option('slow').id] };
   const answer = { scores: { [option('quick').id]: 5, [option('slow').id]: 1, [option('fun').id]: 4 } };
-  expect(scaleSet.cells(config, answer, 'label', speak)).toEqual([5, 1, 4, expect.closeTo(14 / 3, 8)]);
-  expect(scaleSet.columns(config, speak).map(({ label }) => label)).toEqual([
+  expect(scaleSet.cells(config, answer, 'label', localize)).toEqual([5, 1, 4, expect.closeTo(14 / 3, 8)]);
+  expect(scaleSet.columns(config, localize).map(({ label }) => label)).toEqual([
     'It is quick',
     'It is slow',
     'It is fun',
@@ -65,7 +65,7 @@ it('own statements: reversed ones are turned round in the score, not in what was
     choice: '',
     number: expect.closeTo(14 / 3, 8),
   });
-  expect(scaleSet.say(config, answer, speak)).toBe(
+  expect(scaleSet.formatAnswer(config, answer, localize)).toBe(
     'It is quick: 5 of 5; It is slow: 1 of 5; It is fun: 4 of 5; Mean of the statements: 4.7',
   );
 });
@@ -76,7 +76,7 @@ it('points between the ends may have words, of own statements only', () => {
     scaleSet
       .conditions(of)
       .at(-1)!
-      .choices.map(({ choice, label }) => [choice, speak(label)]);
+      .choices.map(({ choice, label }) => [choice, localize(label)]);
   expect(choices(config)).toEqual([
     ['1', '1 Strongly disagree'],
     ['2', '2 Rather not'],

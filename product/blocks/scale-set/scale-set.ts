@@ -6,7 +6,7 @@ import {
   type Id,
   type Listed,
   type NumberFigures,
-  type Speak,
+  type Localize,
   type Tally,
 } from '../block.ts';
 import { measuredGroup, numberGroup, removedParts, scale, talliesOf, type Choice } from '../kit/bars.ts';
@@ -82,7 +82,7 @@ export function settingsFor(instrument: Instrument, draw: () => Id): ScaleSetCon
 }
 
 /** The words of a point; a published set has words at its ends only. */
-export function wordsOf(config: ScaleSetConfig, score: number): Text {
+export function meaningOf(config: ScaleSetConfig, score: number): Text {
   if (score === 1) return config.low;
   if (score === pointsOf(config)) return config.high;
   return (isLabelled(config) && config.labels[score - 2]) || {};
@@ -100,7 +100,7 @@ function choicesOf(config: ScaleSetConfig): Choice[] {
   const numbers = scale(1, pointsOf(config));
   if (!isLabelled(config)) return numbers;
   return numbers.map(({ choice, label }) => {
-    const words = Object.entries(wordsOf(config, Number(choice))).filter(([, tree]) => !isEmpty(tree));
+    const words = Object.entries(meaningOf(config, Number(choice))).filter(([, tree]) => !isEmpty(tree));
     if (words.length === 0) return { choice, label };
     return {
       choice,
@@ -139,11 +139,11 @@ function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigu
 }
 
 /** The statements that were answered, each with its score, then the score of the whole. */
-function list(config: ScaleSetConfig, { scores }: ScaleSetAnswer, speak: Speak): Listed {
+function list(config: ScaleSetConfig, { scores }: ScaleSetAnswer, localize: Localize): Listed {
   const items = config.items
     .filter(({ id }) => Object.hasOwn(scores, id))
     .map(({ id }) => ({
-      of: labelOf(config.items, id, speak),
+      of: labelOf(config.items, id, localize),
       said: `${scores[id]} of ${pointsOf(config)}`,
     }));
   const score = hasScore(config) ? scoreOf(config, scores) : null;
@@ -161,7 +161,7 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   label: 'Scale set',
   hint: 'Statements that add up to a score: SUS, UMUX-Lite, SEQ or a Likert scale of your own.',
   group: 'scales',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => settingsFor('sus', draw),
   upgrade: (config) => config as ScaleSetConfig,
   check(config, { scores }, required) {
@@ -210,10 +210,10 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
     if (score === null) return facts;
     return [...facts, { part: SCORE, choice: '', number: score }, ...alphaFacts(config, scores)];
   },
-  words: () => '',
+  freeText: () => '',
   summarise,
-  columns: (config, speak) => [
-    ...optionColumns(config.items, speak),
+  columns: (config, localize) => [
+    ...optionColumns(config.items, localize),
     ...(hasScore(config) ? [{ key: SCORE, label: nameOf(config) }] : []),
   ],
   cells: (config, { scores }) => [
@@ -223,8 +223,8 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   rehearse: (config, random) => ({
     scores: Object.fromEntries(config.items.map(({ id }) => [id, between(random, 1, pointsOf(config))])),
   }),
-  say: (config, answer, speak) =>
-    list(config, answer, speak)
+  formatAnswer: (config, answer, localize) =>
+    list(config, answer, localize)
       .items.map(({ of, said }) => `${of}: ${said}`)
       .join('; '),
   list,

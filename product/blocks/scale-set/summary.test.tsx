@@ -7,7 +7,7 @@ import { plain, type Text } from '../text.ts';
 import { scaleSet, settingsFor, type ScaleSetConfig } from './scale-set.ts';
 import { Summary } from './summary.tsx';
 
-const speak = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const localize = (said: Text | undefined) => plain(said?.en) || 'Removed';
 let drawn = 0;
 const sus = settingsFor('sus', () => `drawn${String((drawn += 1)).padStart(5, '0')}`);
 
@@ -42,7 +42,7 @@ test('SUS: the score with its interval, the grade in words, every statement with
       config={sus}
       finding={finding}
       small={false}
-      speak={speak}
+      localize={localize}
       picture={(media) => media}
       picked={new Set()}
       onPick={onPick}
@@ -72,7 +72,7 @@ test('small: the score and the first statements', () => {
       config={sus}
       finding={finding}
       small
-      speak={speak}
+      localize={localize}
       picture={(media) => media}
       picked={new Set()}
     />,

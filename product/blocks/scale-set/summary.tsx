@@ -1,10 +1,10 @@
-import { countOf, countText, meanText, nText } from '#platform/ui/figures.ts';
+import { countOf, formatCount, formatMean, formatN } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
 import { meanWithInterval } from '../kit/mean-line.tsx';
 import { ScoreColumns } from '../kit/score-columns.tsx';
 import { ScoreLine } from '../kit/score-line.tsx';
-import { wordsAt } from '../kit/words-at.ts';
+import { endLabel } from '../kit/words-at.ts';
 import { isLabelled, SCORE, type ScaleSetConfig, type ScaleSetDetail } from './scale-set.ts';
 import { isReversed } from './score-scale-set.ts';
 import { ScoreBands } from './score-bands.tsx';
@@ -16,11 +16,11 @@ const SHOWN_WHEN_SMALL = 5;
 
 /** The score with its interval and what it means, then every statement: how its scores are spread, and its mean. */
 export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
-  const { config, finding, small, speak, picked, onPick } = props;
+  const { config, finding, small, localize, picked, onPick } = props;
   const detail = finding.detail as ScaleSetDetail | undefined;
   const items = finding.groups.filter(({ part }) => part !== SCORE);
   const whole = finding.groups.find(({ part }) => part === SCORE);
-  const ends: [string, string] = [wordsAt(config.low, speak), wordsAt(config.high, speak)];
+  const ends: [string, string] = [endLabel(config.low, localize), endLabel(config.high, localize)];
   if (config.items.length === 1 && items.length === 1)
     return (
       <div>
@@ -36,14 +36,14 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
       {whole && (
         <p className="muted">
           {`${countOf(whole.n, 'person', 'people')} answered every statement`}
-          {whole.mean && whole.mean.n > 1 && `, standard deviation ${meanText(whole.mean.deviation)}`}
-          {detail?.alpha && `, Cronbach’s α ${meanText(detail.alpha.value)} (${nText(detail.alpha.n)})`}.
+          {whole.mean && whole.mean.n > 1 && `, standard deviation ${formatMean(whole.mean.deviation)}`}
+          {detail?.alpha && `, Cronbach’s α ${formatMean(detail.alpha.value)} (${formatN(detail.alpha.n)})`}.
         </p>
       )}
       <div className={classes.spread}>
         <StackedBars
           scale="agreement"
-          rows={shown.map((group) => rowOf(group, speak))}
+          rows={shown.map((group) => rowOf(group, localize))}
           picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
           onPick={onPick}
         />
@@ -62,21 +62,21 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
   );
 }
 
-function rowOf(group: Group, speak: BlockSummaryProps['speak']) {
+function rowOf(group: Group, localize: BlockSummaryProps['localize']) {
   return {
     id: group.part,
-    label: speak(group.label ?? undefined),
+    label: localize(group.label ?? undefined),
     n: group.n,
     parts: group.bars.map(({ choice, label, n, interval }) => ({
       id: choice,
-      label: speak(label),
+      label: localize(label),
       count: n,
       share: interval.share,
     })),
   };
 }
 
-function Means({ config, items, speak }: BlockSummaryProps<ScaleSetConfig> & { items: Group[] }) {
+function Means({ config, items, localize }: BlockSummaryProps<ScaleSetConfig> & { items: Group[] }) {
   const place = (part: string) => config.items.findIndex(({ id }) => id === part);
   const turned = (part: string) => place(part) >= 0 && isReversed(config, part, place(part));
   return (
@@ -93,12 +93,12 @@ function Means({ config, items, speak }: BlockSummaryProps<ScaleSetConfig> & { i
         {items.map(({ part, label, mean, n }) => (
           <tr key={part}>
             <th scope="row">
-              {speak(label ?? undefined)}
+              {localize(label ?? undefined)}
               {turned(part) && <span className="muted"> (says the opposite)</span>}
             </th>
             <td>{mean ? meanWithInterval(mean) : '–'}</td>
-            <td>{mean && mean.n > 1 ? meanText(mean.deviation) : '–'}</td>
-            <td>{countText(n)}</td>
+            <td>{mean && mean.n > 1 ? formatMean(mean.deviation) : '–'}</td>
+            <td>{formatCount(n)}</td>
           </tr>
         ))}
       </tbody>

@@ -14,7 +14,7 @@ it('allows up to the length people expect of it', () => {
 
 it('gives the words to search and quotes, and leaves them whole in the export', () => {
   const answer = { text: '  =SUM(1)\nTwo lines ' };
-  expect(shortText.words(config, answer)).toBe('=SUM(1)\nTwo lines');
+  expect(shortText.freeText(config, answer)).toBe('=SUM(1)\nTwo lines');
   expect(shortText.cells(config, answer, 'code', () => '')).toEqual([answer.text]);
   expect(shortText.facts(config, answer)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   label: 'Short text',
   hint: 'One line: a name, a word, a place.',
   group: 'values',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({ placeholder: {}, minLength: null, maxLength: 200 }),
   ...typed,
 });

@@ -1,8 +1,8 @@
 import type { BlockSummaryProps } from '../face.ts';
-import { WordsCount } from '../kit/words-count.tsx';
+import { TextCount } from '../kit/words-count.tsx';
 import type { ShortTextConfig } from './short-text.ts';
 
 /** How many answered; their words come from the results page. */
 export function Summary({ finding }: BlockSummaryProps<ShortTextConfig>) {
-  return <WordsCount finding={finding} />;
+  return <TextCount finding={finding} />;
 }

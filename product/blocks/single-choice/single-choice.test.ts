@@ -3,7 +3,7 @@ import { option } from '../samples.ts';
 import { inLanguage, plain, type Text } from '../text.ts';
 import { singleChoice, type SingleChoiceConfig } from './single-choice.ts';
 
-const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 const config: SingleChoiceConfig = {
   options: [option('yes', 'Yes'), option('no', 'No')],
   other: option('other', 'Something else'),
@@ -12,15 +12,15 @@ const config: SingleChoiceConfig = {
 const other = option('other').id;
 
 it('exports the label or the id, and what was typed in a column of its own', () => {
-  expect(singleChoice.columns(config, speak)).toEqual([
+  expect(singleChoice.columns(config, localize)).toEqual([
     { key: '', label: '' },
     { key: 'other', label: 'Something else (typed)' },
   ]);
-  expect(singleChoice.cells(config, { option: other, other: ' Perhaps ' }, 'label', speak)).toEqual([
+  expect(singleChoice.cells(config, { option: other, other: ' Perhaps ' }, 'label', localize)).toEqual([
     'Something else',
     'Perhaps',
   ]);
-  expect(singleChoice.cells(config, { option: option('no').id, other: null }, 'code', speak)).toEqual([
+  expect(singleChoice.cells(config, { option: option('no').id, other: null }, 'code', localize)).toEqual([
     option('no').id,
     null,
   ]);
@@ -28,9 +28,9 @@ it('exports the label or the id, and what was typed in a column of its own', () 
 
 it('ignores words typed beside an option that was not chosen', () => {
   const answer = { option: option('no').id, other: 'left behind' };
-  expect(singleChoice.words(config, answer)).toBe('');
-  expect(singleChoice.say(config, answer, speak)).toBe('No');
-  expect(singleChoice.say(config, { option: other, other: 'Perhaps' }, speak)).toBe(
+  expect(singleChoice.freeText(config, answer)).toBe('');
+  expect(singleChoice.formatAnswer(config, answer, localize)).toBe('No');
+  expect(singleChoice.formatAnswer(config, { option: other, other: 'Perhaps' }, localize)).toBe(
     'Something else: Perhaps',
   );
 });
@@ -46,7 +46,7 @@ it('keeps removed options in the figures, last and without a label', () => {
     [],
   );
   expect(finding.groups[0]!.n).toBe(5);
-  expect(finding.groups[0]!.bars.map(({ choice, n, label }) => [choice, n, speak(label)])).toEqual([
+  expect(finding.groups[0]!.bars.map(({ choice, n, label }) => [choice, n, localize(label)])).toEqual([
     [option('yes').id, 0, 'Yes'],
     [option('no').id, 3, 'No'],
     [other, 0, 'Something else'],

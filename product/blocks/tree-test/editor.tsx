@@ -3,10 +3,10 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../face.ts';
-import { issueAt, Toggle, WordsField } from '../kit/editor-fields.tsx';
+import { issueAt, Toggle, TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import { plain } from '../text.ts';
-import { MOST_TASKS } from './review.ts';
+import { MAX_TASKS } from './review.ts';
 import type { Task, TreeTestConfig } from './tree-test.ts';
 import { asIndented, fromIndented, readIndented, shapeOf, wayTo } from './tree.ts';
 
@@ -100,7 +100,7 @@ function Tasks(props: BlockEditorProps<TreeTestConfig>) {
             variant="default"
             size="compact-md"
             data-place="tasks"
-            disabled={config.tasks.length >= MOST_TASKS}
+            disabled={config.tasks.length >= MAX_TASKS}
             onClick={() =>
               onChange({ ...config, tasks: [...config.tasks, { id: newId(), text: {}, correct: [] }] })
             }
@@ -133,7 +133,7 @@ function TaskEditor(
   return (
     <div className={classes.row}>
       <div className={classes.words} style={{ gap: 8 }}>
-        <WordsField
+        <TextField
           label={`Task ${at + 1}`}
           placeholder="You want to send back shoes. Where do you look?"
           text={task.text}

@@ -1,4 +1,4 @@
-import { countOf, countText, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { WideFrame } from '../kit/wide-frame.tsx';
 import type { Place } from './tree.ts';
 import type { TaskDetail } from './task-detail.ts';
@@ -43,7 +43,9 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
                   <span className={classes.flow} aria-hidden="true">
                     <span style={{ width: `${Math.min(1, share) * 100}%` }} />
                   </span>
-                  <span className={classes.figure}>{`${countText(n)} · ${percentText(share, task.n)}`}</span>
+                  <span
+                    className={classes.figure}
+                  >{`${formatCount(n)} · ${formatPercent(share, task.n)}`}</span>
                 </td>
                 <td className="muted">
                   {picked > 0 ? `${countOf(picked, 'person', 'people')} chose it` : ''}

@@ -5,7 +5,7 @@ import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { MOST_STEPS, type Attempt, type TreeTestAnswer, type TreeTestConfig } from './tree-test.ts';
+import { MAX_STEPS, type Attempt, type TreeTestAnswer, type TreeTestConfig } from './tree-test.ts';
 import { shapeOf, wayTo, type Place } from './tree.ts';
 
 /** A second press confirms; sooner than this it is the end of a double click. */
@@ -22,7 +22,7 @@ interface Props {
 
 /** The tree with one way open at a time. Enter opens, and on a last place chooses, then confirms. */
 export function PlacesTree({ task, left, of, player, onEnd }: Props) {
-  const { config, text, say } = player;
+  const { config, text, t } = player;
   const shape = useMemo(() => shapeOf(config.places), [config.places]);
   const [open, setOpen] = useState<Id[]>([]);
   const [path, setPath] = useState<Id[]>([]);
@@ -46,7 +46,7 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
     return over === null || open.includes(over);
   });
   const nameOf = (id: Id) => plain(text(config.places.find((place) => place.id === id)?.text));
-  const walked = (step: Id | null) => (step === null ? path : [...path, step].slice(0, MOST_STEPS));
+  const walked = (step: Id | null) => (step === null ? path : [...path, step].slice(0, MAX_STEPS));
   const elapsed = () => Math.min(86_400_000, Math.max(0, Math.round(performance.now() - since.current)));
   const goTo = (id: Id | null | undefined) => {
     if (id == null) return;
@@ -59,17 +59,17 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
       const over = shape.parent.get(id) ?? null;
       setOpen(wayTo(shape, over));
       setPath(walked(over));
-      setHeard(say('tree_test_closed', { place: nameOf(id) }));
+      setHeard(t('tree_test_closed', { place: nameOf(id) }));
     } else {
       setOpen(wayTo(shape, id));
       setPath(walked(id));
-      setHeard(say('tree_test_opened', { place: nameOf(id) }));
+      setHeard(t('tree_test_opened', { place: nameOf(id) }));
     }
   };
   const settle = (id: Id) => onEnd({ task, path: walked(id), chosen: id, ms: elapsed() });
   useStep(player, {
     key: task,
-    label: say('tree_test_here'),
+    label: t('tree_test_here'),
     go: chosen === null ? null : () => settle(chosen),
     ...{ left, of, begun: true },
   });
@@ -82,7 +82,7 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
     }
     chosenAt.current = performance.now();
     setChosen(id);
-    setHeard(say('tree_test_chosen', { place: nameOf(id) }));
+    setHeard(t('tree_test_chosen', { place: nameOf(id) }));
   };
   const onKey = (event: KeyboardEvent, place: Place) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -111,7 +111,7 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
   };
   return (
     <>
-      <div ref={tree} class="tree-test-tree" role="tree" aria-label={say('tree_test_tree')}>
+      <div ref={tree} class="tree-test-tree" role="tree" aria-label={t('tree_test_tree')}>
         {shown.map((place) => {
           const branch = shape.branches.has(place.id);
           return (
@@ -147,7 +147,7 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
           class="tree-test-give-up"
           onClick={() => onEnd({ task, path, chosen: null, ms: elapsed() })}
         >
-          {say('tree_test_give_up')}
+          {t('tree_test_give_up')}
         </button>
       )}
       <p class="seen-by-readers-only" aria-live="assertive">

@@ -14,7 +14,7 @@ export { styles };
 
 /** One task after the other: read it, begin, and look for the place. After the last one the study goes on. */
 export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
-  const { config, value, text, say } = props;
+  const { config, value, text, t } = props;
   const [begun, setBegun] = useState<string | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
@@ -30,7 +30,7 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
     setBegun(task?.id ?? null);
   };
   const running = task !== undefined && begun === task.id;
-  const before = task ? { label: say('begin'), go: begin } : { go: null };
+  const before = task ? { label: t('begin'), go: begin } : { go: null };
   useStep(props, running ? null : { key: `before ${task?.id}`, ...before, left, of: tasks.length });
   useLayoutEffect(() => {
     // The first task leaves the focus on the question's heading; from then on it goes where the person goes on.
@@ -38,7 +38,7 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
     if (moved.current) root.current?.querySelector<HTMLElement>(place)?.focus();
   }, [task?.id, running]);
 
-  if (!task) return <p class="tree-test-done">{say('tree_test_done')}</p>;
+  if (!task) return <p class="tree-test-done">{t('tree_test_done')}</p>;
   const end = (attempt: Attempt) => {
     moved.current = true;
     const next = { attempts: [...done, attempt] };
@@ -55,14 +55,14 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
       aria-labelledby={name}
       aria-describedby={props.describedBy}
     >
-      <p class="hint">{say('tree_test_progress', { task: tasks.indexOf(task) + 1, tasks: tasks.length })}</p>
+      <p class="hint">{t('tree_test_progress', { task: tasks.indexOf(task) + 1, tasks: tasks.length })}</p>
       <p class="tree-test-task" id={name} tabIndex={-1}>
         <PlayedText of={text(task.text)} />
       </p>
       {running ? (
         <PlacesTree key={task.id} task={task.id} left={left} of={tasks.length} player={props} onEnd={end} />
       ) : (
-        <p class="hint">{say('tree_test_how')}</p>
+        <p class="hint">{t('tree_test_how')}</p>
       )}
     </div>
   );

@@ -4,9 +4,9 @@ import { isEmpty } from '../text.ts';
 import { shapeOf } from './tree.ts';
 import type { TreeTestConfig } from './tree-test.ts';
 
-export const MOST_PLACES = 500;
-export const MOST_DEPTH = 10;
-export const MOST_TASKS = 10;
+export const MAX_PLACES = 500;
+export const MAX_DEPTH = 10;
+export const MAX_TASKS = 10;
 
 /** What is wrong with the tree and its tasks. */
 export function review({ places, tasks }: TreeTestConfig, languages: string[]): Issue[] {
@@ -14,9 +14,9 @@ export function review({ places, tasks }: TreeTestConfig, languages: string[]): 
   const wrong = (message: string, place: string, severity: Issue['severity'] = 'error') =>
     issues.push({ severity, message, place });
   if (places.length < 2) wrong('Add a tree of at least 2 places.', 'places');
-  if (places.length > MOST_PLACES) wrong(`Take away places until there are ${MOST_PLACES}.`, 'places');
-  if (places.some(({ depth }) => depth >= MOST_DEPTH))
-    wrong(`Make the tree at most ${MOST_DEPTH} levels deep.`, 'places');
+  if (places.length > MAX_PLACES) wrong(`Take away places until there are ${MAX_PLACES}.`, 'places');
+  if (places.some(({ depth }) => depth >= MAX_DEPTH))
+    wrong(`Make the tree at most ${MAX_DEPTH} levels deep.`, 'places');
   languages.forEach((language, at) => {
     const missing = places.filter((place) => isEmpty(place.text[language])).length;
     if (missing === 0) return;
@@ -29,7 +29,7 @@ export function review({ places, tasks }: TreeTestConfig, languages: string[]): 
       );
   });
   if (tasks.length === 0) wrong('Add at least one task.', 'tasks');
-  if (tasks.length > MOST_TASKS) wrong(`Take away tasks until there are ${MOST_TASKS}.`, 'tasks');
+  if (tasks.length > MAX_TASKS) wrong(`Take away tasks until there are ${MAX_TASKS}.`, 'tasks');
   const { parent, branches } = shapeOf(places);
   for (const task of tasks) {
     issues.push(

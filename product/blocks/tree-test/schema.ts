@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bounded } from '../kit/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
-import { MOST_STEPS, type TreeTestAnswer, type TreeTestConfig } from './tree-test.ts';
+import { MAX_STEPS, type TreeTestAnswer, type TreeTestConfig } from './tree-test.ts';
 
 const unique = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length;
 
@@ -31,7 +31,7 @@ export const answerSchema: z.ZodType<TreeTestAnswer> = bounded(
       .array(
         z.strictObject({
           task: idSchema,
-          path: z.array(idSchema).max(MOST_STEPS),
+          path: z.array(idSchema).max(MAX_STEPS),
           chosen: idSchema.nullable(),
           ms: z.int().min(0).max(86_400_000),
         }),

@@ -44,13 +44,13 @@ function open(small = false) {
     })),
   }));
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
-  const speak = (text: Parameters<Parameters<typeof Summary>[0]['speak']>[0]) => plain(text?.en);
+  const localize = (text: Parameters<Parameters<typeof Summary>[0]['localize']>[0]) => plain(text?.en);
   render(
     <Summary
       config={config}
       finding={{ ...finding, groups }}
       small={small}
-      speak={speak}
+      localize={localize}
       onPick={onPick}
       picked={new Set()}
       picture={() => ''}

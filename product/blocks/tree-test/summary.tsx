@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BarList } from '#platform/ui/bar-list.tsx';
-import { countText, durationText, intervalText, percentText } from '#platform/ui/figures.ts';
+import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../face.ts';
 import { ScoreLine } from '../kit/score-line.tsx';
@@ -13,23 +13,23 @@ import type { TaskDetail, TreeTestDetail } from './task-detail.ts';
 import type { TreeTestConfig } from './tree-test.ts';
 
 const SHOWN_WHEN_SMALL = 6;
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 
 /** Success, directness and time of every task, then where people went in one of them. */
 export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
-  const { config, finding, small, speak, onPick, picked } = props;
+  const { config, finding, small, localize, onPick, picked } = props;
   const { tasks } = finding.detail as TreeTestDetail;
   const [chosen, setChosen] = useState<string | null>(null);
-  const titles = new Map(config.tasks.map(({ id, text }, at) => [id, `${at + 1}. ${speak(text)}`]));
+  const titles = new Map(config.tasks.map(({ id, text }, at) => [id, `${at + 1}. ${localize(text)}`]));
   const groups = finding.groups.filter(({ part }) => part !== '');
   const rows = (small ? groups.slice(0, SHOWN_WHEN_SMALL) : groups).map((group) => ({
     id: group.part,
-    label: titles.get(group.part) ?? speak(group.label ?? undefined),
+    label: titles.get(group.part) ?? localize(group.label ?? undefined),
     n: group.n,
     // From brown to teal: given up first, direct success last.
     parts: group.bars.toReversed().map(({ choice, label, n, interval }) => ({
       id: choice,
-      label: speak(label),
+      label: localize(label),
       count: n,
       share: interval.share,
     })),
@@ -69,7 +69,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
             ))}
           </select>
         </label>
-        <OneTask config={config} task={task} speak={speak} />
+        <OneTask config={config} task={task} localize={localize} />
       </section>
     </div>
   );
@@ -81,7 +81,7 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
     const { share: value, low, high } = wilson(count, of);
     return (
       <>
-        {percentText(value, of)} <span className="muted">{intervalText(low, high)}</span>
+        {formatPercent(value, of)} <span className="muted">{formatInterval(low, high)}</span>
       </>
     );
   };
@@ -106,14 +106,14 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
               <td>
                 {seconds ? (
                   <>
-                    {durationText(seconds.median)}{' '}
-                    <span className="muted">{`${durationText(seconds.low)}–${durationText(seconds.high)}`}</span>
+                    {formatDuration(seconds.median)}{' '}
+                    <span className="muted">{`${formatDuration(seconds.low)}–${formatDuration(seconds.high)}`}</span>
                   </>
                 ) : (
                   '–'
                 )}
               </td>
-              <td>{countText(n)}</td>
+              <td>{formatCount(n)}</td>
             </tr>
           ))}
         </tbody>
@@ -130,14 +130,14 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
 function OneTask({
   config,
   task,
-  speak,
-}: { config: TreeTestConfig; task: TaskDetail } & Pick<BlockSummaryProps, 'speak'>) {
+  localize,
+}: { config: TreeTestConfig; task: TaskDetail } & Pick<BlockSummaryProps, 'localize'>) {
   const shape = shapeOf(config.places);
   const correct = new Set(config.tasks.find(({ id }) => id === task.task)?.correct);
   const onTheWay = new Set([...correct].flatMap((id) => wayTo(shape, id)));
-  const nameOf = (id: string) => speak(config.places.find((place) => place.id === id)?.text);
+  const nameOf = (id: string) => localize(config.places.find((place) => place.id === id)?.text);
   const bars = (list: [string, number][], right: ReadonlySet<string>, whole: boolean) =>
-    list.slice(0, MOST_BARS).map(([id, n]) => {
+    list.slice(0, MAX_BARS).map(([id, n]) => {
       const way = wayTo(shape, id);
       const label = whole && way.length > 0 ? way.map(nameOf).join(' › ') : nameOf(id);
       return { id, label: right.has(id) ? `${label} ✓` : label, count: n, ...wilson(n, task.n) };
@@ -156,8 +156,8 @@ function OneTask({
         ) : (
           <p className="muted">Nobody chose a place.</p>
         )}
-        {task.chosen.length > MOST_BARS && (
-          <p className="muted">{`and ${task.chosen.length - MOST_BARS} places chosen less often`}</p>
+        {task.chosen.length > MAX_BARS && (
+          <p className="muted">{`and ${task.chosen.length - MAX_BARS} places chosen less often`}</p>
         )}
       </div>
       <div>

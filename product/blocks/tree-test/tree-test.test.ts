@@ -7,7 +7,7 @@ import { outcomeOf, treeTest, type Attempt } from './tree-test.ts';
 import type { TreeTestDetail } from './task-detail.ts';
 import { asIndented, fromIndented, isWalk, readIndented, shapeOf } from './tree.ts';
 
-const speak = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 const id = (name: string) => option(name).id;
 const [config] = samples.good;
 const attempt = (path: string[], chosen: string | null, ms = 3_000): Attempt => ({
@@ -125,7 +125,7 @@ it('finds tasks without a right place, and right places that are not last ones a
 
 it('exports outcome, place, way and seconds of each task', () => {
   const answer = { attempts: [attempt(['help', 'shop', 'shoes'], 'shoes', 4_200)] };
-  expect(treeTest.cells(config, answer, 'label', speak)).toEqual([
+  expect(treeTest.cells(config, answer, 'label', localize)).toEqual([
     'indirect success',
     'shop › shoes',
     'help › shop › shoes',
@@ -135,8 +135,8 @@ it('exports outcome, place, way and seconds of each task', () => {
     null,
     null,
   ]);
-  expect(treeTest.cells(config, answer, 'code', speak).slice(0, 2)).toEqual(['indirect', id('shoes')]);
-  expect(treeTest.say(config, answer, speak)).toBe(
+  expect(treeTest.cells(config, answer, 'code', localize).slice(0, 2)).toEqual(['indirect', id('shoes')]);
+  expect(treeTest.formatAnswer(config, answer, localize)).toBe(
     'Where would you look for boots?: indirect success at shop › shoes after 4 s',
   );
 });

@@ -5,7 +5,7 @@ import {
   type Id,
   type Listed,
   type Problem,
-  type Speak,
+  type Localize,
   type Tally,
 } from '../block.ts';
 import { barsOf, measuredGroup, removedParts, scale } from '../kit/bars.ts';
@@ -42,7 +42,7 @@ export interface TreeTestAnswer {
   attempts: Attempt[];
 }
 
-export const MOST_STEPS = 200;
+export const MAX_STEPS = 200;
 
 const wordsOf = (outcome: string) =>
   ({ direct: 'direct success', indirect: 'indirect success', failure: 'failure' })[outcome] ?? 'gave up';
@@ -64,13 +64,13 @@ function check(config: TreeTestConfig, { attempts }: TreeTestAnswer, required: b
   const tasks = new Set(config.tasks.map(({ id }) => id));
   if (new Set(attempts.map(({ task }) => task)).size < attempts.length) return { key: 'not_an_option' };
   for (const { task, path, chosen } of attempts) {
-    if (!tasks.has(task) || path.length > MOST_STEPS || !isWalk(shape, path)) return { key: 'not_an_option' };
+    if (!tasks.has(task) || path.length > MAX_STEPS || !isWalk(shape, path)) return { key: 'not_an_option' };
     if (chosen === null) {
       if (!config.mayGiveUp) return { key: 'not_done' };
       continue;
     }
     if (!shape.parent.has(chosen) || shape.branches.has(chosen)) return { key: 'not_an_option' };
-    if (path.length < MOST_STEPS && path.at(-1) !== chosen) return { key: 'not_an_option' };
+    if (path.length < MAX_STEPS && path.at(-1) !== chosen) return { key: 'not_an_option' };
   }
   return required && attempts.length < tasks.size ? { key: 'not_done' } : null;
 }
@@ -105,23 +105,28 @@ function outcomeGroup(part: Id, label: Text, tallies: Tally[]) {
 }
 
 /** "Shop › Shoes" */
-function wayWords(config: TreeTestConfig, place: Id, speak: Speak, shape = shapeOf(config.places)): string {
+function wayWords(
+  config: TreeTestConfig,
+  place: Id,
+  localize: Localize,
+  shape = shapeOf(config.places),
+): string {
   return wayTo(shape, place)
-    .map((id) => speak(config.places.find((one) => one.id === id)?.text) || id)
+    .map((id) => localize(config.places.find((one) => one.id === id)?.text) || id)
     .join(' › ');
 }
 
-const taskWords = (config: TreeTestConfig, id: Id, speak: Speak): string =>
-  speak(config.tasks.find((task) => task.id === id)?.text) || id;
+const taskWords = (config: TreeTestConfig, id: Id, localize: Localize): string =>
+  localize(config.tasks.find((task) => task.id === id)?.text) || id;
 
-function list(config: TreeTestConfig, { attempts }: TreeTestAnswer, speak: Speak): Listed {
+function list(config: TreeTestConfig, { attempts }: TreeTestAnswer, localize: Localize): Listed {
   return {
     ordered: false,
     items: attempts.map((attempt) => {
-      const where = attempt.chosen === null ? '' : ` at ${wayWords(config, attempt.chosen, speak)}`;
+      const where = attempt.chosen === null ? '' : ` at ${wayWords(config, attempt.chosen, localize)}`;
       const seconds = Math.round(attempt.ms / 1000);
       return {
-        of: taskWords(config, attempt.task, speak),
+        of: taskWords(config, attempt.task, localize),
         said: `${wordsOf(outcomeOf(config, attempt))}${where} after ${seconds} s`,
       };
     }),
@@ -148,7 +153,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
   label: 'Tree test',
   hint: 'People look for things in the structure of a site, without its pages.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: (draw) => ({
     places: [],
     tasks: [{ id: draw(), text: {}, correct: [] }],
@@ -163,7 +168,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
     ...tasks.map(({ id, text: label }) => ({ part: id, label, kind: 'choice' as const, choices: OUTCOMES })),
   ],
   facts,
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies) {
     const { tasks } = config;
     const solved = measuredGroup('', text('Tasks solved'), scale(0, tasks.length), tallies);
@@ -189,18 +194,18 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
       detail: detailOf(config, tallies),
     };
   },
-  columns: ({ tasks }, speak) =>
+  columns: ({ tasks }, localize) =>
     tasks.flatMap(({ id, text: words }) =>
       ['outcome', 'chosen', 'path', 'seconds'].map((what) => ({
         key: `${id}.${what}`,
-        label: `${speak(words) || id}: ${what}`,
+        label: `${localize(words) || id}: ${what}`,
       })),
     ),
-  cells(config, { attempts }, as, speak) {
+  cells(config, { attempts }, as, localize) {
     const shape = shapeOf(config.places);
-    const way = (place: Id) => (as === 'code' ? place : wayWords(config, place, speak, shape));
+    const way = (place: Id) => (as === 'code' ? place : wayWords(config, place, localize, shape));
     const name = (place: Id) =>
-      as === 'code' ? place : speak(config.places.find(({ id }) => id === place)?.text) || place;
+      as === 'code' ? place : localize(config.places.find(({ id }) => id === place)?.text) || place;
     return config.tasks.flatMap(({ id }) => {
       const attempt = attempts.find(({ task }) => task === id);
       if (!attempt) return [null, null, null, null];
@@ -223,8 +228,8 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
     });
     return { attempts };
   },
-  say: (config, answer, speak) =>
-    list(config, answer, speak)
+  formatAnswer: (config, answer, localize) =>
+    list(config, answer, localize)
       .items.map(({ of, said }) => `${of}: ${said}`)
       .join('; '),
   list,

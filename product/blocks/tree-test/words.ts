@@ -1,6 +1,6 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
-export const words: Words = {
+export const words: Messages = {
   tree_test_progress: 'Task {task} of {tasks}',
   tree_test_how: 'Open levels until you are where you would look. You can go back at any time.',
   tree_test_tree: 'Places to look',

@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../face.ts';
-import { LimitField, WordsField } from '../kit/editor-fields.tsx';
+import { LimitField, TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import { QUESTIONS, type VanWestendorpConfig } from './van-westendorp.ts';
 
@@ -21,7 +21,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
   return (
     <div className={classes.stack}>
       {QUESTIONS.map((question) => (
-        <WordsField
+        <TextField
           key={question}
           {...shared}
           label={LABELS[question]}
@@ -32,7 +32,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
         />
       ))}
       <div className={classes.pair}>
-        <WordsField
+        <TextField
           {...shared}
           label="Currency"
           description="Written after each field."

@@ -14,7 +14,7 @@ const NOTHING: VanWestendorpAnswer = { tooCheap: null, cheap: null, expensive: n
 
 /** Four fields for prices. Prices out of order are pointed out, and taken as they are. */
 export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnswer>) {
-  const { config, value, text, say } = props;
+  const { config, value, text, t } = props;
   const language = document.documentElement.lang || 'en';
   const shown = (price: number | null | undefined) =>
     price == null || Number.isNaN(price)
@@ -69,7 +69,7 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
         );
       })}
       <p class="van-westendorp-order" aria-live="polite">
-        {outOfOrder && say('van_westendorp_order')}
+        {outOfOrder && t('van_westendorp_order')}
       </p>
     </div>
   );

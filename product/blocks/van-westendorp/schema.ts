@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { textSchema } from '../text-schema.ts';
-import { MOST, type VanWestendorpAnswer, type VanWestendorpConfig } from './van-westendorp.ts';
+import { MAX_PRICE, type VanWestendorpAnswer, type VanWestendorpConfig } from './van-westendorp.ts';
 
-const limit = z.number().min(0).max(MOST).nullable();
+const limit = z.number().min(0).max(MAX_PRICE).nullable();
 
 export const configSchema: z.ZodType<VanWestendorpConfig> = z.strictObject({
   questions: z.strictObject({

@@ -25,7 +25,7 @@ function open(people: [number, number, number, number][]) {
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      speak={(said) => plain(said?.en)}
+      localize={(said) => plain(said?.en)}
       picked={new Set()}
       picture={() => ''}
     />,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countOf, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
 import { meanWithInterval } from '../kit/mean-line.tsx';
 import type { CurvePoint } from './curves.ts';
@@ -31,9 +31,9 @@ const POINTS = [
 
 /** The curves with the range of acceptable prices, the four points, and who had to be left out. */
 export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
-  const { config, finding, small, speak } = props;
+  const { config, finding, small, localize } = props;
   const { n, inconsistent, curves, points } = finding.detail as VanWestendorpDetail;
-  const unit = config.unit && Object.keys(config.unit).length > 0 ? ` ${speak(config.unit)}` : '';
+  const unit = config.unit && Object.keys(config.unit).length > 0 ? ` ${localize(config.unit)}` : '';
   const write = (price: number | null) => (price === null ? '–' : `${written.format(price)}${unit}`);
   const left =
     inconsistent > 0
@@ -74,7 +74,7 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
               {finding.groups.map((group) => (
                 <tr key={group.part}>
                   <th scope="row">
-                    {`Mean price for “${speak(group.label ?? undefined).toLowerCase()}”`}{' '}
+                    {`Mean price for “${localize(group.label ?? undefined).toLowerCase()}”`}{' '}
                     <span className="muted">of all who answered, with its 95% interval</span>
                   </th>
                   <td>{group.mean ? `${meanWithInterval(group.mean)}${unit}` : '–'}</td>
@@ -101,7 +101,7 @@ function AtPrice({
   const [at, setAt] = useState(Math.floor(curves.length / 2));
   const point = curves[Math.min(at, curves.length - 1)];
   if (!point) return null;
-  const share = (value: number) => percentText(value, n);
+  const share = (value: number) => formatPercent(value, n);
   const says = `${share(point.tooCheap)} too cheap, ${share(1 - point.notCheap)} cheap, ${share(1 - point.notExpensive)} expensive, ${share(point.tooExpensive)} too expensive`;
   return (
     <label className={classes.slider}>

@@ -5,7 +5,7 @@ import {
   type Issue,
   type Listed,
   type Problem,
-  type Speak,
+  type Localize,
   type Tally,
 } from '../block.ts';
 import { numberGroup, talliesOf } from '../kit/bars.ts';
@@ -35,7 +35,7 @@ export interface VanWestendorpDetail {
 /** In rising order, as prices should be. */
 export const QUESTIONS = ['tooCheap', 'cheap', 'expensive', 'tooExpensive'] as const;
 /** Points of the curves that are drawn. */
-const MOST_POINTS = 400;
+const MAX_POINTS = 400;
 
 const NAMES: Record<Question, string> = {
   tooCheap: 'Too cheap',
@@ -52,13 +52,13 @@ function check({ min, max }: VanWestendorpConfig, answer: VanWestendorpAnswer): 
     if (price === null) continue;
     if (!Number.isFinite(price)) return { key: 'not_a_number' };
     if (price < low) return { key: 'too_small', limit: low };
-    if (price > (max ?? MOST)) return { key: 'too_large', limit: max ?? MOST };
+    if (price > (max ?? MAX_PRICE)) return { key: 'too_large', limit: max ?? MAX_PRICE };
   }
   return prices.includes(null) ? { key: 'incomplete' } : null;
 }
 
 /** No price is higher, whatever the settings say. */
-export const MOST = 1e12;
+export const MAX_PRICE = 1e12;
 
 /** Whether the four prices rise, each above the one before; what is still empty does not count. */
 export function rises(answer: VanWestendorpAnswer): boolean {
@@ -93,7 +93,7 @@ function detailOf(tallies: Tally[]): VanWestendorpDetail {
   };
   const n = named.cheap.reduce((sum, [, people]) => sum + people, 0);
   const curves = curvesOf(named, n);
-  const every = Math.ceil(curves.length / MOST_POINTS);
+  const every = Math.ceil(curves.length / MAX_POINTS);
   return {
     n,
     inconsistent: talliesOf(tallies, '~inconsistent').reduce((sum, tally) => sum + tally.n, 0),
@@ -118,12 +118,12 @@ function review({ questions, unit, min, max }: VanWestendorpConfig, languages: s
   return issues;
 }
 
-function list({ unit }: VanWestendorpConfig, answer: VanWestendorpAnswer, speak: Speak): Listed {
+function list({ unit }: VanWestendorpConfig, answer: VanWestendorpAnswer, localize: Localize): Listed {
   return {
     ordered: false,
     items: QUESTIONS.map((question) => ({
       of: NAMES[question],
-      said: [String(answer[question] ?? '–'), speak(unit)].filter(Boolean).join(' '),
+      said: [String(answer[question] ?? '–'), localize(unit)].filter(Boolean).join(' '),
     })),
   };
 }
@@ -139,7 +139,7 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   label: 'Price sensitivity',
   hint: 'Four prices, from too cheap to too expensive, as van Westendorp asks them.',
   group: 'methods',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({
     questions: {
       tooCheap: text('At what price would it be so cheap that you would doubt its quality?'),
@@ -162,30 +162,30 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
       choices: [],
     })),
   facts: (_config, answer) => facts(answer),
-  words: () => '',
+  freeText: () => '',
   summarise: (_config, tallies, numbers) => ({
     ...countsOf(tallies),
     groups: QUESTIONS.map((question) => numberGroup(question, text(NAMES[question]), numbers)),
     score: null,
     detail: detailOf(tallies),
   }),
-  columns: ({ unit }, speak) =>
+  columns: ({ unit }, localize) =>
     QUESTIONS.map((question) => ({
       key: question,
-      label: [NAMES[question], speak(unit)].filter(Boolean).join(', '),
+      label: [NAMES[question], localize(unit)].filter(Boolean).join(', '),
     })),
   cells: (_config, answer) => QUESTIONS.map((question) => answer[question]),
   rehearse({ min, max }, random) {
     const low = Math.max(0, min ?? 0);
-    const high = Math.min(MOST, max ?? Math.max(100, low * 3));
+    const high = Math.min(MAX_PRICE, max ?? Math.max(100, low * 3));
     const [tooCheap, cheap, expensive, tooExpensive] = QUESTIONS.map(() => {
       const price = low + random() * (high - low);
       return Math.min(high, Math.max(low, Math.round(price * 100) / 100));
     }).toSorted((a, b) => a - b);
     return { tooCheap: tooCheap!, cheap: cheap!, expensive: expensive!, tooExpensive: tooExpensive! };
   },
-  say: (config, answer, speak) =>
-    list(config, answer, speak)
+  formatAnswer: (config, answer, localize) =>
+    list(config, answer, localize)
       .items.map(({ of, said }) => `${of}: ${said}`)
       .join('; '),
   list,

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Arabic: modern standard, addressed without telling men from women where it can be. */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'الشارع ورقم المبنى',
   address_more: 'الشقة أو الطابق',
   address_postcode: 'الرمز البريدي',

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Czech: polite plural (“vy”). */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Ulice a číslo',
   address_more: 'Byt nebo patro',
   address_postcode: 'PSČ',

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Danish: “du”, as its surveys do. */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Vej og nummer',
   address_more: 'Lejlighed eller etage',
   address_postcode: 'Postnummer',

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** German: formal (“Sie”). */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Straße und Hausnummer',
   address_more: 'Wohnung oder Stockwerk',
   address_postcode: 'Postleitzahl',

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Spanish: formal (“usted”). */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Calle y número',
   address_more: 'Piso o puerta',
   address_postcode: 'Código postal',

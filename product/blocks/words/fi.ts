@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Finnish: “sinä” mostly left unsaid, as its surveys do. */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Katu ja numero',
   address_more: 'Asunto tai kerros',
   address_postcode: 'Postinumero',

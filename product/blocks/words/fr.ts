@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** French: “vous”. */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Numéro et rue',
   address_more: 'Appartement ou étage',
   address_postcode: 'Code postal',

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Hebrew: addressed without telling men from women, by plural and infinitive. */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'רחוב ומספר בית',
   address_more: 'דירה או קומה',
   address_postcode: 'מיקוד',

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Hindi: polite (“आप”). */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'गली और मकान नंबर',
   address_more: 'फ़्लैट या मंज़िल',
   address_postcode: 'पिन कोड',

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Italian: formal (“Lei”). */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Via e numero civico',
   address_more: 'Interno o piano',
   address_postcode: 'CAP',

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Japanese: polite (です・ます). */
-export const words: Words = {
+export const words: Messages = {
   address_street: '町名・番地',
   address_more: '建物名・階',
   address_postcode: '郵便番号',

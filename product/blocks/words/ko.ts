@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Korean: polite (해요 and 합쇼 forms). */
-export const words: Words = {
+export const words: Messages = {
   address_street: '도로명과 건물 번호',
   address_more: '동·층·호수',
   address_postcode: '우편번호',

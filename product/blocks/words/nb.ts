@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Norwegian (bokmål): “du”, as its surveys do. */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Gate og nummer',
   address_more: 'Leilighet eller etasje',
   address_postcode: 'Postnummer',

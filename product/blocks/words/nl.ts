@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Dutch: formal (“u”). */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Straat en huisnummer',
   address_more: 'Toevoeging of verdieping',
   address_postcode: 'Postcode',

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Polish: polite, without forms that tell men from women. */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Ulica i numer',
   address_more: 'Mieszkanie lub piętro',
   address_postcode: 'Kod pocztowy',

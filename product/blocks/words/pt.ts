@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Portuguese: polite, in words that serve in Brazil and Portugal. */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Rua e número',
   address_more: 'Apartamento ou andar',
   address_postcode: 'Código postal',

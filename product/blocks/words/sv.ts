@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Swedish: “du”, as its surveys do. */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Gata och nummer',
   address_more: 'Lägenhet eller våning',
   address_postcode: 'Postnummer',

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Turkish: polite plural (“siz”). */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Sokak ve numara',
   address_more: 'Daire veya kat',
   address_postcode: 'Posta kodu',

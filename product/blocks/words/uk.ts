@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Ukrainian: polite plural (“ви”). */
-export const words: Words = {
+export const words: Messages = {
   address_street: 'Вулиця і номер будинку',
   address_more: 'Квартира або поверх',
   address_postcode: 'Поштовий індекс',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { PAGE_LANGUAGES } from '../languages.ts';
-import type { Sentence, Words } from '../player.ts';
-import { translatedWords } from '../players.ts';
+import type { Message, Messages } from '../player.ts';
+import { translatedMessages } from '../players.ts';
 
-const own = import.meta.glob<{ words: Words }>('../*/words.ts', { eager: true });
-const english: Words = Object.assign({}, ...Object.values(own).map(({ words }) => words));
+const own = import.meta.glob<{ words: Messages }>('../*/words.ts', { eager: true });
+const english: Messages = Object.assign({}, ...Object.values(own).map(({ words }) => words));
 const all = await Promise.all(
-  Object.entries(translatedWords).map(async ([tag, load]) => ({ tag, words: (await load()).words })),
+  Object.entries(translatedMessages).map(async ([tag, load]) => ({ tag, words: (await load()).words })),
 );
 
-const formsOf = (sentence: Sentence): Record<string, string> =>
+const formsOf = (sentence: Message): Record<string, string> =>
   typeof sentence === 'string' ? { other: sentence } : sentence;
 const valuesIn = (form: string) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 

@@ -1,7 +1,7 @@
-import type { Words } from '../player.ts';
+import type { Messages } from '../player.ts';
 
 /** Chinese in simplified characters: polite (“您”). */
-export const words: Words = {
+export const words: Messages = {
   address_street: '街道和门牌号',
   address_more: '房号或楼层',
   address_postcode: '邮政编码',

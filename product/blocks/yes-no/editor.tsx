@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../face.ts';
-import { WordsField } from '../kit/editor-fields.tsx';
+import { TextField } from '../kit/editor-fields.tsx';
 import classes from '../kit/editor-options.module.css';
 import type { YesNoConfig } from './yes-no.ts';
 
@@ -7,7 +7,7 @@ export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, rea
   const shared = { language, issues, readOnly };
   return (
     <div className={classes.pair}>
-      <WordsField
+      <TextField
         {...shared}
         label="First answer"
         description="Stands for yes; the key Y picks it."
@@ -16,7 +16,7 @@ export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, rea
         place="yes"
         onChange={(yes) => onChange({ ...config, yes })}
       />
-      <WordsField
+      <TextField
         {...shared}
         label="Second answer"
         description="Stands for no; the key N picks it."

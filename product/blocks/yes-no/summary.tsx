@@ -1,17 +1,17 @@
 import type { BlockSummaryProps } from '../face.ts';
 import { ChoiceBars } from '../kit/choice-bars.tsx';
 import { ScoreLine } from '../kit/score-line.tsx';
-import { wordsAt } from '../kit/words-at.ts';
+import { endLabel } from '../kit/words-at.ts';
 import type { YesNoConfig } from './yes-no.ts';
 
 /** The share of the first answer with its interval, and a bar for each. */
 export function Summary(props: BlockSummaryProps<YesNoConfig>) {
-  const { config, finding, speak } = props;
+  const { config, finding, localize } = props;
   return (
     <div>
       <ScoreLine
         score={finding.score}
-        name={`said “${wordsAt(config.yes, speak) || 'Yes'}”`}
+        name={`said “${endLabel(config.yes, localize) || 'Yes'}”`}
         percentOf={finding.n}
       />
       <ChoiceBars {...props} />

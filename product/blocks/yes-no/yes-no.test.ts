@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inLanguage, plain, text, type Text } from '../text.ts';
 import { yesNo } from './yes-no.ts';
 
-const speak = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
+const localize = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
 const config = { yes: text('I did'), no: text('I did not') };
 const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
 
@@ -21,9 +21,9 @@ it('gives the share of yes with the interval published for 15 of 148', () => {
 });
 
 it('says its own words by label, and the same code whatever the words', () => {
-  expect(yesNo.cells(config, { yes: false }, 'label', speak)).toEqual(['I did not']);
-  expect(yesNo.cells(config, { yes: false }, 'code', speak)).toEqual(['no']);
-  expect(yesNo.say({ yes: {}, no: {} }, { yes: true }, speak)).toBe('Yes');
+  expect(yesNo.cells(config, { yes: false }, 'label', localize)).toEqual(['I did not']);
+  expect(yesNo.cells(config, { yes: false }, 'code', localize)).toEqual(['no']);
+  expect(yesNo.formatAnswer({ yes: {}, no: {} }, { yes: true }, localize)).toBe('Yes');
 });
 
 it('asks for both answers in words', () => {

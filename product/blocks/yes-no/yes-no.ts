@@ -25,7 +25,7 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
   label: 'Yes or no',
   hint: 'One of two answers, in words of your own.',
   group: 'choices',
-  asks: true,
+  isQuestion: true,
   fresh: () => ({ yes: text('Yes'), no: text('No') }),
   upgrade: (config) => config as YesNoConfig,
   check: () => null,
@@ -35,7 +35,7 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
   ],
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
   facts: (_config, { yes }) => [{ part: '', choice: yes ? 'yes' : 'no', number: null }],
-  words: () => '',
+  freeText: () => '',
   summarise(config, tallies) {
     const counts = countsOf(tallies);
     const bars = barsOf('', choicesOf(config), tallies);
@@ -47,15 +47,16 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
     };
   },
   columns: () => [{ key: '', label: '' }],
-  cells: (config, { yes }, as, speak) => [
+  cells: (config, { yes }, as, localize) => [
     as === 'code'
       ? yes
         ? 'yes'
         : 'no'
       : yes
-        ? said(speak, config.yes, 'Yes')
-        : said(speak, config.no, 'No'),
+        ? said(localize, config.yes, 'Yes')
+        : said(localize, config.no, 'No'),
   ],
   rehearse: (_config, random) => ({ yes: random() < 0.5 }),
-  say: (config, { yes }, speak) => (yes ? said(speak, config.yes, 'Yes') : said(speak, config.no, 'No')),
+  formatAnswer: (config, { yes }, localize) =>
+    yes ? said(localize, config.yes, 'Yes') : said(localize, config.no, 'No'),
 });

@@ -7,7 +7,7 @@ import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { allOf, readStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { readFilter } from '#product/results/filter.ts';
-import { knownBlocks } from '#product/results/server/describe-study.ts';
+import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
 import { readBlocks } from '#product/results/server/read-blocks.ts';
 import { readOverview } from '#product/results/server/read-overview.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
@@ -91,7 +91,7 @@ test('every figure counted from the file itself is what the results say', async 
   const [overview, blocks] = await server.services.database.withinSql(scope, async (sql) => {
     const known = await server.services.database.within(scope, async (tx) => {
       const found = await findStudy(tx, scope, study);
-      return { found, ...(await knownBlocks(tx, scope, found)) };
+      return { found, ...(await listBlocksAcrossVersions(tx, scope, found)) };
     });
     return [
       await readOverview(sql, scope, known.found, known.blocks, readFilter({})),
@@ -150,7 +150,7 @@ test('the file is the one that was published', async () => {
 test('a filter costs the same whether or not PostgreSQL has counted the tables since they grew', async () => {
   const { database } = server.services;
   const { blocks } = await database.within(scope, async (tx) =>
-    knownBlocks(tx, scope, await findStudy(tx, scope, study)),
+    listBlocksAcrossVersions(tx, scope, await findStudy(tx, scope, study)),
   );
   const asks = blocks.find(({ block }) => JSON.stringify(block.title).includes('Have you seen any'))!;
   const { options } = asks.block.config as { options: { id: string }[] };

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '#platform/ui/pages.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import type { StudyRow } from '#product/studies/contract.ts';
 import classes from './command-palette.module.css';
 import { foundStudiesOptions } from './requests.ts';
-import { stateText } from './study-state.tsx';
+import { stateLabel } from './study-state.tsx';
 
 /** Letters of the query in order, whole words first: "as" finds "All studies". */
 export function rank(query: string, label: string): number {
@@ -38,13 +38,19 @@ export function findCommands(query: string, commands: readonly Command[]): Comma
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 150;
 /** Studies listed: those of a name, or the last changed ones below the pages. */
-const MOST_FOUND = 8;
-const MOST_RECENT = 4;
+const MAX_FOUND = 8;
+const MAX_RECENT = 4;
 
 /** A study as a command: to its results once it was published, before that to its questions. */
 function commandOf({ id, name, state }: StudyRow): Command {
   const to = state === 'draft' ? `/study/${id}/edit/questions` : `/summary/study/${id}`;
-  return { label: name, to, group: 'Go to', icon: IconListDetails, description: `${stateText(state)} study` };
+  return {
+    label: name,
+    to,
+    group: 'Go to',
+    icon: IconListDetails,
+    description: `${stateLabel(state)} study`,
+  };
 }
 
 /** Studies for a query, asked of the server when the typing pauses. */
@@ -54,7 +60,7 @@ function useStudies(query: string) {
   const { data, error, isFetching, isPlaceholderData } = useQuery(foundStudiesOptions(search));
   const settled = search === wanted && !isFetching;
   const fits = search === wanted && !isPlaceholderData ? data?.items : undefined;
-  const most = wanted ? MOST_FOUND : MOST_RECENT;
+  const most = wanted ? MAX_FOUND : MAX_RECENT;
   const studies = useMemo(() => (fits ?? []).slice(0, most).map(commandOf), [fits, most]);
   return { studies, settled, error: settled && !data ? error : null };
 }
@@ -156,7 +162,7 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
       </ul>
       <p className={classes.none} role="status">
         {error
-          ? `Studies cannot be searched now: ${failureText(error)}`
+          ? `Studies cannot be searched now: ${describeFailure(error)}`
           : settled && found.length === 0
             ? `Nothing is called "${query}".`
             : ''}

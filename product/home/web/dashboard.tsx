@@ -4,12 +4,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '#platform/http/contract.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { countText as count } from '#platform/ui/figures.ts';
-import { failureText, LoadFailure } from '#platform/ui/load-failure.tsx';
+import { formatCount as count } from '#platform/ui/figures.ts';
+import { describeFailure, LoadFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { PageHeader } from '#platform/ui/page-header.tsx';
 import { CardSkeletons, Skeletons } from '#platform/ui/skeletons.tsx';
-import { When } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
 import { ThreeTemplates } from '#product/templates/web/shared/three-templates.tsx';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import classes from './dashboard.module.css';
@@ -106,7 +106,7 @@ function Empty({ may }: { may: boolean }) {
       await loadSampleWorkspace();
       await queries.invalidateQueries({ queryKey: STUDIES });
     } catch (error) {
-      notify(failureText(error), { tone: 'problem' });
+      notify(describeFailure(error), { tone: 'problem' });
     } finally {
       setLoading(false);
     }
@@ -161,7 +161,7 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
             variant="default"
             onClick={() =>
               void loadSampleWorkspace()
-                .catch((error: unknown) => notify(failureText(error), { tone: 'problem' }))
+                .catch((error: unknown) => notify(describeFailure(error), { tone: 'problem' }))
                 .then(() => queries.invalidateQueries({ queryKey: STUDIES }))
             }
           >
@@ -184,7 +184,7 @@ function Recent({ recent }: { recent: Output<typeof getRecent>['items'] }) {
           </Link>
           <StudyStateTag state={study.state} />
           <span className={classes.when}>
-            <When at={study.updatedAt} />
+            <DateTime at={study.updatedAt} />
           </span>
         </li>
       ))}

@@ -4,11 +4,11 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { countText as count } from '#platform/ui/figures.ts';
+import { formatCount as count } from '#platform/ui/figures.ts';
 import { ListFrame } from '#platform/ui/list-frame.tsx';
 import type { Column } from '#platform/ui/list-table.tsx';
 import { StateTag } from '#platform/ui/state-tag.tsx';
-import { When } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
 import type { StudyRow } from '#product/studies/contract.ts';
 import { listOptions, type ListQuery } from './requests.ts';
 import classes from './study-list.module.css';
@@ -231,7 +231,7 @@ const COLUMNS: Column<StudyRow>[] = [
     header: 'Last response',
     width: 108,
     wideOnly: true,
-    cell: (study) => (study.lastResponseAt ? <When at={study.lastResponseAt} /> : '–'),
+    cell: (study) => (study.lastResponseAt ? <DateTime at={study.lastResponseAt} /> : '–'),
   },
   {
     id: 'owner',
@@ -253,6 +253,6 @@ const COLUMNS: Column<StudyRow>[] = [
     width: 96,
     wideOnly: true,
     sortBy: 'updated',
-    cell: (study) => <When at={study.updatedAt} />,
+    cell: (study) => <DateTime at={study.updatedAt} />,
   },
 ];

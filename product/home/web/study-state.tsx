@@ -8,7 +8,7 @@ const STATES: Record<string, { tone: Tone; label: string }> = {
 };
 
 /** A study's state in one word. */
-export const stateText = (state: string) => STATES[state]?.label ?? state;
+export const stateLabel = (state: string) => STATES[state]?.label ?? state;
 
 /** Where a study stands in its life. */
 export function StudyStateTag({ state }: { state: string }) {

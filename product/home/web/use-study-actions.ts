@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { confirm } from '#platform/ui/confirm.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import * as requests from './requests.ts';
@@ -22,7 +22,7 @@ export function useStudyActions() {
         await run();
         return true;
       } catch (error) {
-        notify(failureText(error), { tone: 'problem' });
+        notify(describeFailure(error), { tone: 'problem' });
         return false;
       } finally {
         void reload();

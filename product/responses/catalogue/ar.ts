@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Arabic: modern standard, addressed without telling men from women where it can be. */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'ابدأ',
   continue: 'متابعة',
   skip: 'تخطٍّ',

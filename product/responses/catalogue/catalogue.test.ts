@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { PAGE_LANGUAGES, spokenAs } from '#product/blocks/languages.ts';
-import type { Sentence } from '#product/blocks/player.ts';
-import { catalogues, sayIn } from '../say.ts';
+import { PAGE_LANGUAGES, pageLanguageOf } from '#product/blocks/languages.ts';
+import type { Message } from '#product/blocks/player.ts';
+import { catalogues, createTranslate } from '../translate.ts';
 import { catalogue as english } from './en.ts';
 
 const all = await Promise.all(
   Object.entries(catalogues).map(async ([tag, load]) => ({ tag, catalogue: (await load()).catalogue })),
 );
 
-const formsOf = (sentence: Sentence): Record<string, string> =>
+const formsOf = (sentence: Message): Record<string, string> =>
   typeof sentence === 'string' ? { other: sentence } : sentence;
 const valuesIn = (form: string) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 
@@ -26,7 +26,7 @@ function categories(language: string): Map<string, number[]> {
 test('the page speaks at least 20 languages beside English, each from a file of its own', () => {
   expect(all.length).toBeGreaterThanOrEqual(20);
   expect([...all.map(({ tag }) => tag), 'en'].toSorted()).toEqual(PAGE_LANGUAGES.toSorted());
-  expect(all.map(({ tag }) => spokenAs(tag))).toEqual(all.map(({ tag }) => tag));
+  expect(all.map(({ tag }) => pageLanguageOf(tag))).toEqual(all.map(({ tag }) => tag));
 });
 
 test.each(all)('$tag has the keys of English, with words in each', ({ catalogue }) => {
@@ -81,7 +81,7 @@ test.each([
   ['ja', 'minutes', { count: 1 }, '約 1 分'],
 ])('%s counts as it is spoken: %s %o', async (tag, key, values, said) => {
   const { catalogue } = await catalogues[tag]!();
-  expect(sayIn(tag, catalogue)(key, values)).toBe(said);
+  expect(createTranslate(tag, catalogue)(key, values)).toBe(said);
 });
 
 test('no sentence was left in English', () => {

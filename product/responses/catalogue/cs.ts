@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Czech: polite plural (“vy”). */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Začít',
   continue: 'Pokračovat',
   skip: 'Přeskočit',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Danish: “du”, as its surveys do. */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Begynd',
   continue: 'Fortsæt',
   skip: 'Spring over',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** What the participant's page says, in English: the whole list of keys, and what stands in for a missing one. */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   // Going on
   begin: 'Begin',
   continue: 'Continue',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Spanish: formal (“usted”), in words that serve on both sides of the ocean. */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Comenzar',
   continue: 'Continuar',
   skip: 'Omitir',

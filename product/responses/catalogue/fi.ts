@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Finnish: “sinä” mostly left unsaid, as its surveys do. */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Aloita',
   continue: 'Jatka',
   skip: 'Ohita',

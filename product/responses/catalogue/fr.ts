@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** French: “vous”, with the narrow spaces its punctuation has. */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Commencer',
   continue: 'Continuer',
   skip: 'Passer',

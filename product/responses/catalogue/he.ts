@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Hebrew: addressed without telling men from women, by plural and infinitive. */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'התחלה',
   continue: 'המשך',
   skip: 'דילוג',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Hindi: polite (“आप”). */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'शुरू करें',
   continue: 'आगे बढ़ें',
   skip: 'छोड़ें',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Italian: impersonal where it can be, else formal (“Lei”). */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Inizia',
   continue: 'Continua',
   skip: 'Salta',

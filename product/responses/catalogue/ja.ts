@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Japanese: polite (です・ます). */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: '始める',
   continue: '次へ',
   skip: 'スキップ',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Korean: polite (해요 and 합쇼 forms). */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: '시작',
   continue: '계속',
   skip: '건너뛰기',

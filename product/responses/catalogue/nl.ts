@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Dutch: formal (“u”). */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Beginnen',
   continue: 'Verder',
   skip: 'Overslaan',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Polish: polite, without forms that tell men from women. */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Rozpocznij',
   continue: 'Dalej',
   skip: 'Pomiń',

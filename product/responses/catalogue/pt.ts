@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Portuguese: polite, in words that serve in Brazil and Portugal. */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Começar',
   continue: 'Continuar',
   skip: 'Pular',

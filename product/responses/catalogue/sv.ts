@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Swedish: “du”, as its surveys do. */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Börja',
   continue: 'Fortsätt',
   skip: 'Hoppa över',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Turkish: polite plural (“siz”). */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Başla',
   continue: 'Devam',
   skip: 'Atla',

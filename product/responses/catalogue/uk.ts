@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Ukrainian: polite plural (“ви”). */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: 'Почати',
   continue: 'Далі',
   skip: 'Пропустити',

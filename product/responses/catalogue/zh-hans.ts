@@ -1,7 +1,7 @@
-import type { Catalogue } from '../say.ts';
+import type { MessageCatalogue } from '../translate.ts';
 
 /** Chinese in simplified characters: polite (“您”). */
-export const catalogue: Catalogue = {
+export const catalogue: MessageCatalogue = {
   begin: '开始',
   continue: '继续',
   skip: '跳过',

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import { whyClosed } from '../closed.ts';
+import { closedReason } from '../availability.ts';
 import type { ClosedReason, PlayerBoot } from '../contract.ts';
 import { isCode } from './claim-link.ts';
 import { openLink } from './link-gate.ts';
@@ -31,7 +31,7 @@ export async function bootPlayer(
     const { scope, study } = await openLink(database.client, linkToken, now);
     return await database.withinSql(scope, async (sql) => {
       const loaded = await loadResponse(sql, scope, { study, linkToken, resume: null, lock: false });
-      const closed = whyClosed(loaded.study, now);
+      const closed = closedReason(loaded.study, now);
       if (closed === 'unknown' || closed === 'not_live') return shut(linkToken, closed);
       // Without a code nobody begins, and who has begun comes by the same address.
       if (loaded.study.link.singleUse && !(await isCode(sql, scope, study, code)))

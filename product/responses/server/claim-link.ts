@@ -2,9 +2,9 @@ import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import { hashCode } from '#product/studies/server/draw-links.ts';
-import { CLOSED_SENTENCES } from '../closed.ts';
-import { requireDatabase, type Asks } from './decide-and-write.ts';
-import type { Loaded } from './load-response.ts';
+import { CLOSED_SENTENCES } from '../availability.ts';
+import { requireTransaction, type TransactionOrNull } from './update-response.ts';
+import type { LoadedResponse } from './load-response.ts';
 
 /**
  * Takes a single-use link for a response, in the transaction that begins it; the same response may take it again. The
@@ -13,14 +13,14 @@ import type { Loaded } from './load-response.ts';
  * @throws not_found where the link needs a code and none of the study's came along, gone when it was used
  */
 export async function claimLink(
-  asks: Asks,
+  asks: TransactionOrNull,
   scope: Scope,
   study: string,
-  { link }: Loaded['study'],
+  { link }: LoadedResponse['study'],
   claim: { code: string | undefined; response: string },
 ): Promise<void> {
   if (!link.singleUse) return;
-  const sql = requireDatabase(asks);
+  const sql = requireTransaction(asks);
   const { code, response } = claim;
   const own = whereCode(sql, scope, study, code ?? '');
   const [taken] = await sql<{ one: number }[]>`

@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors/errors.ts';
 
 /** Where a link leads. Kept per process: each later statement compares the token again, so none outlives it. */
 const known = new Map<string, { workspace: string; study: string }>();
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /**
  * The public-token gate for a study's link: a scope in its workspace, for this study only.
@@ -28,7 +28,7 @@ export async function openLink(
       throw translateDatabaseError(error);
     }
     if (!found) throw notFound('link');
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(linkToken, found);
   }
   const actor = { kind: 'token', purpose: 'study-link', subject: found.study } as const;

@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { LinkChannel, Quota, StudyState } from '#product/studies/study.ts';
-import type { Openness } from '../closed.ts';
-import type { HeldAnswer } from '../decide.ts';
+import type { StudyAvailability } from '../availability.ts';
+import type { StoredAnswer } from '../decide.ts';
 import type { ResponseStatus } from '../response.ts';
 import { forgetLink } from './link-gate.ts';
 
@@ -34,8 +34,8 @@ interface ResponseColumns {
 }
 
 /** A response with its answers and what its study allows. */
-export interface Loaded {
-  study: Openness & { version: number; quotas: Quota[] };
+export interface LoadedResponse {
+  study: StudyAvailability & { version: number; quotas: Quota[] };
   response: {
     id: string;
     version: number;
@@ -49,7 +49,7 @@ export interface Loaded {
     startedAt: Date;
     /** What the address said when it began. */
     parameters: Record<string, string>;
-    answers: Map<string, HeldAnswer>;
+    answers: Map<string, StoredAnswer>;
   } | null;
 }
 
@@ -63,7 +63,7 @@ export async function loadResponse(
   sql: postgres.TransactionSql,
   scope: Scope,
   wanted: { study: string; linkToken: string; resume: Buffer | null; lock: boolean },
-): Promise<Loaded> {
+): Promise<LoadedResponse> {
   const ofResume = sql`workspace = ${scope.workspace} and study = ${wanted.study} and resume = ${wanted.resume}
     and deleted_at is null`;
   // Locked in a statement of its own: one that waits for a lock has read the answers before, and not again after it.
@@ -105,9 +105,9 @@ export async function loadResponse(
   };
 }
 
-function readRow(row: Partial<ResponseColumns>): Loaded['response'] {
+function readRow(row: Partial<ResponseColumns>): LoadedResponse['response'] {
   if (!row.id) return null;
-  const answers = new Map<string, HeldAnswer>();
+  const answers = new Map<string, StoredAnswer>();
   for (const [block, [value, onPath, seq]] of Object.entries(row.answers ?? {}))
     answers.set(block, { value, onPath, seq });
   return {

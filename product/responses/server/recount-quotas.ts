@@ -6,7 +6,7 @@ import { quotasOf } from '#product/studies/logic/quotas.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import type { Quota } from '#product/studies/study.ts';
-import { bearingOf } from '../bearing.ts';
+import { contextOfResponse } from '../response-context.ts';
 import { moveCounts, ofQuotas, type CountMove } from './move-counts.ts';
 
 /** Responses one transaction takes: no finisher waits long, and answers of megabytes each fit into memory. */
@@ -68,9 +68,9 @@ async function recountBatch(
   for (const row of rows) {
     const content = await readVersion(sql, scope, study, row.version);
     const answers = new Map(Object.entries(row.answers ?? {}));
-    const bearing = bearingOf({ id: row.id, parameters: row.parameters ?? {} });
-    const { path } = walk(content, answers, typeOf, bearing);
-    const now = quotasOf(found.quotas, content, path, answers, typeOf, bearing).map(({ id }) => id);
+    const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
+    const { path } = walk(content, answers, typeOf, context);
+    const now = quotasOf(found.quotas, content, path, answers, typeOf, context).map(({ id }) => id);
     const before = row.quotas ?? [];
     if (now.join(' ') === before.join(' ')) continue;
     moved.push({ id: row.id, quotas: now.join(' ') });

@@ -20,7 +20,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samp
 /** One block of every type that asks, as its samples have it. */
 const everyType = () =>
   blockTypes
-    .filter((type) => type.asks && type.group !== 'structure')
+    .filter((type) => type.isQuestion && type.group !== 'structure')
     .map((type) => {
       const [config] = folders[`../../blocks/${type.id}/samples.ts`]!.good;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });

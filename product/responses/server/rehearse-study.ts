@@ -10,8 +10,8 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
-import { bearingOf } from '../bearing.ts';
-import { MOST_REHEARSED } from '../contract.ts';
+import { contextOfResponse } from '../response-context.ts';
+import { MAX_REHEARSED } from '../contract.ts';
 import { REHEARSAL, secondsBetween } from '../response.ts';
 import { loadResponse } from './load-response.ts';
 import { writeResponses, type ResponseWrite } from './write-responses.ts';
@@ -50,7 +50,7 @@ export async function rehearseStudy(
     const [{ made }] = await sql<[{ made: number }]>`
       select count(*)::int as made from responses
       where workspace = ${scope.workspace} and study = ${study} and preview and channel = ${REHEARSAL}`;
-    if (made + count > MOST_REHEARSED)
+    if (made + count > MAX_REHEARSED)
       throw conflict(`There are ${made} made-up responses already. Remove them first.`);
     const wanted = { study, linkToken: row.link_token, resume: null, lock: false };
     const loaded = await loadResponse(sql, scope, wanted);
@@ -86,23 +86,23 @@ export async function forgetRehearsal(database: Database, scope: Scope, study: s
 /** One made-up person on their way through the study. */
 async function makeUp(content: StudyContent, version: number, now: Date): Promise<ResponseWrite> {
   const id = randomUUID();
-  const bearing = bearingOf({ id, parameters: {} });
+  const context = contextOfResponse({ id, parameters: {} });
   const blocks = new Map(content.blocks.map((block) => [block.id, block]));
   const values = new Map<string, unknown>();
   const leaves = random() * 100;
   const leave = Math.min(LEAVE, LEAVE_IN_ALL / content.blocks.length);
-  let way = walk(content, values, typeOf, bearing);
+  let way = walk(content, values, typeOf, context);
   while (way.next !== null && leaves > leave * values.size) {
     // A long study is walked as often as it has blocks: others get their turn meanwhile.
     if (values.size % ANSWERS_A_TURN === 0) await turn();
     values.set(way.next, answerOf(blocks.get(way.next)!));
-    way = walk(content, values, typeOf, bearing);
+    way = walk(content, values, typeOf, context);
   }
   const answers = way.path.flatMap((block, at) => {
     if (!values.has(block)) return [];
     const { type, config } = blocks.get(block)!;
     const value = values.get(block);
-    const words = value === null ? '' : requireType(type).words(config, value);
+    const words = value === null ? '' : requireType(type).freeText(config, value);
     return [{ block, type, value, words, seq: at + 1, duration: 2_000 + randomInt(20_000) }];
   });
   const took = answers.reduce((sum, { duration }) => sum + duration, 0);
@@ -129,7 +129,7 @@ async function makeUp(content: StudyContent, version: number, now: Date): Promis
 /** A made-up answer; none where it would need a file, and sometimes none where none is asked for. */
 function answerOf({ type: id, config, required }: Block): unknown {
   const type = requireType(id);
-  if (!type.asks) return type.rehearse(config, random);
+  if (!type.isQuestion) return type.rehearse(config, random);
   if ('uploads' in type || (!required && random() < 0.1)) return null;
   const value = type.rehearse(config, random);
   return type.check(config, value, required) === null ? value : null;

@@ -2,7 +2,7 @@ import { safeAddress } from '#product/blocks/address.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { inLanguage, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../contract.ts';
-import { loadSay } from '../say.ts';
+import { loadTranslate } from '../translate.ts';
 
 const escape = (words: string) => words.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 
@@ -29,14 +29,14 @@ export async function renderFirstScreen(study: PlayedStudy): Promise<string> {
   const [first] = study.blocks;
   if (!first) return '';
   const read = (text: unknown) => inLanguage(text as Text | undefined, study.language, study.base);
-  const asks = typeOf(first.type)?.asks ?? true;
+  const asks = typeOf(first.type)?.isQuestion ?? true;
   const help = read(first.help ?? undefined);
   // Whatever type has words of its own calls them `text`.
   const words = read((first.config as { text?: Text }).text);
   // With it the title breaks into lines as it will stay; a type with words of its own does not say it.
   const optional = asks && !first.required && isEmpty(words);
-  const say = await loadSay(study.language);
-  const title = `${draw(read(first.title))}${optional ? `<span class="optional">${escape(say('optional'))}</span>` : ''}`;
+  const t = await loadTranslate(study.language);
+  const title = `${draw(read(first.title))}${optional ? `<span class="optional">${escape(t('optional'))}</span>` : ''}`;
   return [
     `<header>${study.settings.progress ? '<div class="progress"></div>' : ''}<div class="bar"></div></header>`,
     `<main aria-hidden="true"><div class="block ${asks ? 'question' : 'words-only'}"><h1>${title}</h1>`,

@@ -9,23 +9,28 @@ import { quotasOf, settledBy } from '#product/studies/logic/quotas.ts';
 import { endingOf, walk } from '#product/studies/logic/walk.ts';
 import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
-import { CLOSED_SENTENCES, mayGoOn } from '../closed.ts';
-import type { Standing } from '../contract.ts';
-import { bearingOf } from '../bearing.ts';
+import { CLOSED_SENTENCES, canContinue } from '../availability.ts';
+import type { ResponseProgress } from '../contract.ts';
+import { contextOfResponse } from '../response-context.ts';
 import { explainProblem } from '../explain-problem.ts';
 import { decideSave, orderOf, type SaveDecision } from '../decide.ts';
 import { resolveUploads } from '../uploads/server/resolve-uploads.ts';
 import { hashResume } from './link-gate.ts';
-import { decideAndWrite, requireDatabase, type Asks, type LinkCall } from './decide-and-write.ts';
-import type { Loaded } from './load-response.ts';
-import { readRoom } from './read-room.ts';
+import {
+  updateResponse,
+  requireTransaction,
+  type TransactionOrNull,
+  type LinkRequest,
+} from './update-response.ts';
+import type { LoadedResponse } from './load-response.ts';
+import { hasCapacity } from './check-capacity.ts';
 import type { ResponseWrite } from './write-responses.ts';
 
 /** Bytes of one answer as JSON, at most. */
 const MAX_ANSWER = 64_000;
 const TOO_LONG = 'This answer is too long to store. Shorten it.';
 
-export interface AnsweringCall {
+export interface AnswerRequest {
   study: string;
   linkToken: string;
   /** Resume token of the participant's cookie. */
@@ -51,9 +56,9 @@ function parseAnswer(block: Block, value: unknown): unknown {
 }
 
 /** The response of a resume token, still open for answers. @throws not_found, gone */
-export function requireOpen(loaded: Loaded, now: Date): NonNullable<Loaded['response']> {
+export function requireOpen(loaded: LoadedResponse, now: Date): NonNullable<LoadedResponse['response']> {
   if (!loaded.response) throw notFound('response');
-  if (!mayGoOn(loaded.study, now)) throw gone(CLOSED_SENTENCES.closed);
+  if (!canContinue(loaded.study, now)) throw gone(CLOSED_SENTENCES.closed);
   return loaded.response;
 }
 
@@ -64,17 +69,17 @@ export function requireOpen(loaded: Loaded, now: Date): NonNullable<Loaded['resp
 export async function saveAnswer(
   database: Database,
   scope: Scope,
-  { resume, ...link }: AnsweringCall,
+  { resume, ...link }: AnswerRequest,
   saved: { block: string; value: unknown; seq: number; duration: number },
-): Promise<Standing> {
-  const call: LinkCall = { ...link, resume: hashResume(resume) };
-  return decideAndWrite(database, scope, call, async (sql, loaded) => {
+): Promise<ResponseProgress> {
+  const call: LinkRequest = { ...link, resume: hashResume(resume) };
+  return updateResponse(database, scope, call, async (sql, loaded) => {
     const response = requireOpen(loaded, scope.now);
-    const content = await versionFor(sql, scope, call.study, response.version);
+    const content = await readCachedVersion(sql, scope, call.study, response.version);
     const block = content.blocks.find((one) => one.id === saved.block);
     if (!block) throw notFound('question');
     const value = await resolveUploads(
-      () => requireDatabase(sql),
+      () => requireTransaction(sql),
       scope,
       { study: call.study, response: response.id },
       block,
@@ -82,17 +87,17 @@ export async function saveAnswer(
     );
     const order = orderOf(response.answers.get(block.id), { value, seq: saved.seq });
     if (order === 'clash') throw conflict('This response was changed in another window. Reload to go on.');
-    if (order !== 'newer') return { reply: standingOf(content, response) };
+    if (order !== 'newer') return { reply: progressOfResponse(content, response) };
     if (response.status !== 'in_progress' && response.status !== 'abandoned')
       throw conflict('This response is finished; its answers cannot be changed.');
     const decision = decideSave(
       content,
       typeOf,
-      { ...response, bearing: bearingOf(response) },
+      { ...response, context: contextOfResponse(response) },
       { block: block.id, value },
     );
     if (!decision) throw conflict('This question is not on your path any more. Reload to go on.');
-    const words = value === null ? '' : requireType(block.type).words(block.config, value);
+    const words = value === null ? '' : requireType(block.type).freeText(block.config, value);
     const seq = Math.max(response.seq, saved.seq);
     const full = await isFull(sql, scope, call.study, {
       loaded,
@@ -107,7 +112,7 @@ export async function saveAnswer(
         ? { status, seq, path, next: null, ending: endingOf(content.blocks, 'over_quota', typeOf) }
         : { status, seq, path, next, ending },
       write: {
-        ...unfinished(response, scope.now),
+        ...emptyResponseWrite(response, scope.now),
         ...{ status, seq, completedAt: full ? scope.now : null },
         reached: decision.reached,
         answers: [
@@ -128,11 +133,11 @@ export async function saveAnswer(
  * questions. Who is let on may still find it full at the end: only finishers are counted under a lock.
  */
 async function isFull(
-  sql: Asks,
+  sql: TransactionOrNull,
   scope: Scope,
   study: string,
   made: {
-    loaded: Loaded;
+    loaded: LoadedResponse;
     content: StudyContent;
     decision: SaveDecision;
     saved: { block: string; value: unknown };
@@ -144,12 +149,15 @@ async function isFull(
   const values = new Map([...loaded.response!.answers].map(([id, answer]) => [id, answer.value]));
   values.set(saved.block, saved.value);
   const settled = settledBy(loaded.study.quotas, saved.block, path, values);
-  const quotas = quotasOf(settled, content, path, values, typeOf, bearingOf(loaded.response!));
-  return !(await readRoom(sql, scope, study, { closeAt: null, quotas }, false));
+  const quotas = quotasOf(settled, content, path, values, typeOf, contextOfResponse(loaded.response!));
+  return !(await hasCapacity(sql, scope, study, { closeAt: null, quotas }, false));
 }
 
 /** A write that changes nothing yet of a response in progress. */
-export function unfinished(response: NonNullable<Loaded['response']>, at: Date): ResponseWrite {
+export function emptyResponseWrite(
+  response: NonNullable<LoadedResponse['response']>,
+  at: Date,
+): ResponseWrite {
   const { id, revision, seq, reached, counted } = response;
   return {
     ...{ id, revision, seq, reached, counted, at, begins: null, status: 'in_progress' },
@@ -158,21 +166,21 @@ export function unfinished(response: NonNullable<Loaded['response']>, at: Date):
 }
 
 /** A version's content from what the process keeps, else from the database. */
-export async function versionFor(
-  sql: Asks,
+export async function readCachedVersion(
+  sql: TransactionOrNull,
   scope: Scope,
   study: string,
   number: number,
 ): Promise<StudyContent> {
-  return peekVersion(scope, study, number) ?? readVersion(requireDatabase(sql), scope, study, number);
+  return peekVersion(scope, study, number) ?? readVersion(requireTransaction(sql), scope, study, number);
 }
 
 /** The response as it stands after a save. */
 function answered(
-  response: NonNullable<Loaded['response']>,
+  response: NonNullable<LoadedResponse['response']>,
   decision: SaveDecision,
   saved: { block: string; value: unknown; seq: number },
-): NonNullable<Loaded['response']> {
+): NonNullable<LoadedResponse['response']> {
   const answers = new Map(response.answers);
   const mark = (ids: string[], onPath: boolean) => {
     for (const id of ids) answers.set(id, { ...answers.get(id)!, onPath });
@@ -191,11 +199,11 @@ function answered(
 }
 
 /** Where a stored response stands. */
-export function standingOf(
+export function progressOfResponse(
   content: Parameters<typeof walk>[0],
-  response: NonNullable<Loaded['response']>,
-): Standing {
+  response: NonNullable<LoadedResponse['response']>,
+): ResponseProgress {
   const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
-  const { path, next, ending } = walk(content, values, typeOf, bearingOf(response));
+  const { path, next, ending } = walk(content, values, typeOf, contextOfResponse(response));
   return { status: response.status, seq: response.seq, path, next, ending };
 }

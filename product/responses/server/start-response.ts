@@ -5,17 +5,22 @@ import { gone, notFound } from '#platform/errors/errors.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
-import { CLOSED_SENTENCES, mayGoOn, whyClosed } from '../closed.ts';
-import type { PlayedStudy, Standing } from '../contract.ts';
+import { CLOSED_SENTENCES, canContinue, closedReason } from '../availability.ts';
+import type { PlayedStudy, ResponseProgress } from '../contract.ts';
 import { pickLanguage } from '../pick-language.ts';
 import type { Device } from '../response.ts';
-import { bearingOf, seedOf } from '../bearing.ts';
+import { contextOfResponse, seedOf } from '../response-context.ts';
 import { hashResume } from './link-gate.ts';
 import { claimLink } from './claim-link.ts';
-import { decideAndWrite, type Asks, type Decided, type LinkCall } from './decide-and-write.ts';
-import type { Loaded } from './load-response.ts';
+import {
+  updateResponse,
+  type TransactionOrNull,
+  type ResponseUpdate,
+  type LinkRequest,
+} from './update-response.ts';
+import type { LoadedResponse } from './load-response.ts';
 import { playStudy } from './play-study.ts';
-import { standingOf, unfinished, versionFor } from './save-answer.ts';
+import { progressOfResponse, emptyResponseWrite, readCachedVersion } from './save-answer.ts';
 
 export interface StartWanted {
   mode: 'look' | 'continue' | 'fresh';
@@ -34,7 +39,7 @@ export interface Started {
   state: 'begun' | 'resumable' | 'continued' | 'already_answered';
   version: number | null;
   study: PlayedStudy | null;
-  standing: Standing | null;
+  standing: ResponseProgress | null;
   answers: Record<string, unknown>;
   seed: number | null;
   parameters: Record<string, string>;
@@ -66,12 +71,12 @@ export async function startResponse(
   resume: string | null,
   wanted: StartWanted,
 ): Promise<Started> {
-  const call: LinkCall = { ...link, resume: resume ? hashResume(resume) : null };
-  return decideAndWrite<Started>(database, scope, call, async (sql, loaded) => {
+  const call: LinkRequest = { ...link, resume: resume ? hashResume(resume) : null };
+  return updateResponse<Started>(database, scope, call, async (sql, loaded) => {
     const { response, study } = loaded;
     if (response && wanted.mode !== 'fresh') {
       const open = response.status === 'in_progress' || response.status === 'abandoned';
-      if (open && mayGoOn(study, scope.now)) {
+      if (open && canContinue(study, scope.now)) {
         if (wanted.mode === 'look' && response.answers.size > 0)
           return { reply: { state: 'resumable', ...nothing } };
         return { reply: await goOn(sql, scope, link.study, response, wanted) };
@@ -79,7 +84,7 @@ export async function startResponse(
     }
     if (response && study.link.onePerBrowser && !['in_progress', 'abandoned'].includes(response.status))
       return { reply: { state: 'already_answered', ...nothing } };
-    const closed = whyClosed(study, scope.now);
+    const closed = closedReason(study, scope.now);
     if (closed === 'unknown') throw notFound('link');
     if (closed) throw gone(CLOSED_SENTENCES[closed]);
     return begin(sql, scope, call, loaded, wanted);
@@ -87,18 +92,18 @@ export async function startResponse(
 }
 
 async function goOn(
-  sql: Asks,
+  sql: TransactionOrNull,
   scope: Scope,
   study: string,
-  response: NonNullable<Loaded['response']>,
+  response: NonNullable<LoadedResponse['response']>,
   wanted: StartWanted,
 ): Promise<Started> {
-  const content = await versionFor(sql, scope, study, response.version);
+  const content = await readCachedVersion(sql, scope, study, response.version);
   return {
     state: 'continued',
     version: response.version,
     study: studyFor(wanted, content, response.version),
-    standing: standingOf(content, response),
+    standing: progressOfResponse(content, response),
     answers: Object.fromEntries([...response.answers].map(([block, answer]) => [block, answer.value])),
     seed: seedOf(response.id),
     parameters: response.parameters,
@@ -107,18 +112,18 @@ async function goOn(
 }
 
 async function begin(
-  sql: Asks,
+  sql: TransactionOrNull,
   scope: Scope,
-  call: LinkCall,
-  { study }: Loaded,
+  call: LinkRequest,
+  { study }: LoadedResponse,
   wanted: StartWanted,
-): Promise<Decided<Started>> {
+): Promise<ResponseUpdate<Started>> {
   const { version } = study;
-  const content = await versionFor(sql, scope, call.study, version);
+  const content = await readCachedVersion(sql, scope, call.study, version);
   const id = responseIdOf(call.study, wanted.key);
   await claimLink(sql, scope, call.study, study, { code: wanted.code, response: id });
   const parameters = wanted.parameters ?? {};
-  const { path, next, ending } = walk(content, new Map(), typeOf, bearingOf({ id, parameters }));
+  const { path, next, ending } = walk(content, new Map(), typeOf, contextOfResponse({ id, parameters }));
   const resume = randomBytes(32).toString('base64url');
   const { channel, device } = wanted;
   const startedAt = scope.now;
@@ -140,7 +145,7 @@ async function begin(
     },
     // A repeated start whose first reply was lost gets a new token, as long as nothing was answered with the old.
     write: {
-      ...unfinished(response, scope.now),
+      ...emptyResponseWrite(response, scope.now),
       begins: {
         version,
         channel,

@@ -44,8 +44,8 @@ function anyTest(before: Block[], random: Random): Condition | null {
 function anyStudy(random: Random): StudyContent {
   const whole = wholeContent();
   // Files cannot come along with a whole response.
-  const questions = whole.blocks.filter(({ type }) => !typeOf(type)!.ends && !typeOf(type)!.uploads);
-  const endings = whole.blocks.filter(({ type }) => typeOf(type)!.ends);
+  const questions = whole.blocks.filter(({ type }) => !typeOf(type)!.endingOutcome && !typeOf(type)!.uploads);
+  const endings = whole.blocks.filter(({ type }) => typeOf(type)!.endingOutcome);
   const blocks: Block[] = [];
   for (const block of questions.toSorted(() => random() - 0.5).slice(0, 4 + Math.floor(random() * 8))) {
     const test = random() < 0.5 ? anyTest(blocks, random) : null;
@@ -102,7 +102,7 @@ interface Attack {
 function attacksOn(content: StudyContent, answers: Answers, random: Random): Attack[] {
   const { path } = walk(content, new Map(Object.entries(answers)), typeOf);
   const asked = content.blocks.filter(({ id }) => id in answers);
-  const hidden = content.blocks.filter(({ id, type }) => typeOf(type)!.asks && !path.includes(id));
+  const hidden = content.blocks.filter(({ id, type }) => typeOf(type)!.isQuestion && !path.includes(id));
   const attacks: Attack[] = [{ what: 'unknown', answers: { ...answers, unknown000: { text: 'x' } } }];
   for (const { id, type, config } of hidden.slice(0, 2))
     attacks.push({
@@ -118,7 +118,7 @@ function attacksOn(content: StudyContent, answers: Answers, random: Random): Att
     attacks.push({ what: named('wrong'), answers: { ...rest, [id]: pick(WRONG, random) } });
     if (required) attacks.push({ what: named('required'), answers: { ...rest, [id]: null } });
     // In a name or a street any words are right.
-    const far = typeOf(type)!.personal ? null : beyond(value);
+    const far = typeOf(type)!.isPersonal ? null : beyond(value);
     if (far !== null) attacks.push({ what: named('beyond'), answers: { ...rest, [id]: far } });
   }
   return attacks;
@@ -166,7 +166,9 @@ async function goThrough(
   while (standing.next !== null) {
     const { next } = standing;
     const { type, required } = content.blocks.find(({ id }) => id === next)!;
-    const off = content.blocks.find((other) => typeOf(other.type)!.asks && !standing.path.includes(other.id));
+    const off = content.blocks.find(
+      (other) => typeOf(other.type)!.isQuestion && !standing.path.includes(other.id),
+    );
     if (off) {
       const value = typeOf(off.type)!.rehearse(off.config, random);
       expect([off.type, (await one.save(off.id, value, 1_000)).status]).toEqual([off.type, 409]);

@@ -5,19 +5,24 @@ import { fieldsOf } from '#platform/errors/list-issues.ts';
 import { AppError, badInput, conflict, gone, notFound } from '#platform/errors/errors.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { quotasOf } from '#product/studies/logic/quotas.ts';
-import { walk, type Bearing } from '#product/studies/logic/walk.ts';
+import { walk, type ResponseContext } from '#product/studies/logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
-import { CLOSED_SENTENCES, whyClosed } from '../closed.ts';
-import { bearingOf } from '../bearing.ts';
+import { CLOSED_SENTENCES, closedReason } from '../availability.ts';
+import { contextOfResponse } from '../response-context.ts';
 import { sameValue } from '../decide.ts';
 import type { Device, ResponseStatus } from '../response.ts';
 import { namesFiles } from '../uploads/server/resolve-uploads.ts';
-import { readRoom } from './read-room.ts';
+import { hasCapacity } from './check-capacity.ts';
 import { claimLink } from './claim-link.ts';
-import { decideAndWrite, type Asks, type Decided, type LinkCall } from './decide-and-write.ts';
-import type { Loaded } from './load-response.ts';
+import {
+  updateResponse,
+  type TransactionOrNull,
+  type ResponseUpdate,
+  type LinkRequest,
+} from './update-response.ts';
+import type { LoadedResponse } from './load-response.ts';
 import type { ResponseWrite } from './write-responses.ts';
-import { checkAnswer, versionFor } from './save-answer.ts';
+import { checkAnswer, readCachedVersion } from './save-answer.ts';
 import { pickLanguage } from '../pick-language.ts';
 import { responseIdOf } from './start-response.ts';
 
@@ -74,10 +79,10 @@ function refusal(fields: Record<string, string>): AppError {
 }
 
 /** Parses every answer and walks the study with them; what is missing or off the path is refused. */
-function readWhole(content: StudyContent, given: Record<string, unknown>, bearing: Bearing): Whole {
+function readWhole(content: StudyContent, given: Record<string, unknown>, context: ResponseContext): Whole {
   const blocks = new Map(content.blocks.map((block) => [block.id, block]));
   const values = readAnswers(blocks, given);
-  const { path, next, outcome } = walk(content, values, typeOf, bearing);
+  const { path, next, outcome } = walk(content, values, typeOf, context);
   if (next !== null)
     throw refusal({
       [`answers.${next}`]: 'This response leaves the question unanswered. Send null to skip it.',
@@ -95,7 +100,7 @@ function readWhole(content: StudyContent, given: Record<string, unknown>, bearin
   for (const id of path) {
     const block = blocks.get(id)!;
     const value = values.get(id);
-    const words = value === null ? '' : requireType(block.type).words(block.config, value);
+    const words = value === null ? '' : requireType(block.type).freeText(block.config, value);
     answers.push({ block: id, type: block.type, value, words, seq: answers.length + 1, duration: 0 });
   }
   return { outcome, path, answers };
@@ -114,9 +119,9 @@ export async function submitResponse(
   submitted: Submitted,
 ): Promise<Taken> {
   const id = responseIdOf(link.study, submitted.key);
-  const call: LinkCall = { ...link, resume: null };
+  const call: LinkRequest = { ...link, resume: null };
   const before = (sql: postgres.TransactionSql) => readTaken(sql, scope, link.study, id, submitted.answers);
-  return decideAndWrite<Taken>(database, scope, call, async (sql, loaded) => {
+  return updateResponse<Taken>(database, scope, call, async (sql, loaded) => {
     try {
       return {
         ...(await take(sql, scope, call, loaded, submitted, id)),
@@ -135,27 +140,28 @@ export async function submitResponse(
 }
 
 async function take(
-  sql: Asks,
+  sql: TransactionOrNull,
   scope: Scope,
-  { study: studyId }: LinkCall,
-  { study }: Loaded,
+  { study: studyId }: LinkRequest,
+  { study }: LoadedResponse,
   submitted: Submitted,
   id: string,
-): Promise<Decided<Taken>> {
-  const closed = whyClosed(study, scope.now);
+): Promise<ResponseUpdate<Taken>> {
+  const closed = closedReason(study, scope.now);
   if (closed && closed !== 'full') {
     if (closed === 'unknown') throw notFound('link');
     throw gone(CLOSED_SENTENCES[closed]);
   }
   await claimLink(sql, scope, studyId, study, { code: submitted.code, response: id });
-  const content = await versionFor(sql, scope, studyId, study.version);
-  const bearing = bearingOf({ id, parameters: submitted.parameters ?? {} });
-  const whole = readWhole(content, submitted.answers, bearing);
+  const content = await readCachedVersion(sql, scope, studyId, study.version);
+  const context = contextOfResponse({ id, parameters: submitted.parameters ?? {} });
+  const whole = readWhole(content, submitted.answers, context);
   const values = new Map(whole.answers.map(({ block, value }) => [block, value]));
   const completes = whole.outcome === 'completed';
-  const counts = completes ? quotasOf(study.quotas, content, whole.path, values, typeOf, bearing) : [];
+  const counts = completes ? quotasOf(study.quotas, content, whole.path, values, typeOf, context) : [];
   const limits = { closeAt: study.link.closeAt, quotas: counts };
-  const outcome = completes && !(await readRoom(sql, scope, studyId, limits)) ? 'over_quota' : whole.outcome;
+  const outcome =
+    completes && !(await hasCapacity(sql, scope, studyId, limits)) ? 'over_quota' : whole.outcome;
   const quotas = outcome === 'completed' ? counts.map((quota) => quota.id) : [];
   const language = pickLanguage(content.languages, submitted.language);
   const { device, channel, parameters } = submitted;

@@ -4,7 +4,7 @@ import type { PlayedStudy } from '../contract.ts';
 import { hashResume } from './link-gate.ts';
 import { loadResponse } from './load-response.ts';
 import { playStudy } from './play-study.ts';
-import { requireOpen, versionFor, type AnsweringCall } from './save-answer.ts';
+import { requireOpen, readCachedVersion, type AnswerRequest } from './save-answer.ts';
 
 /**
  * A participant reads on in another language: the study of their own version in it. The response counts for the
@@ -15,14 +15,14 @@ import { requireOpen, versionFor, type AnsweringCall } from './save-answer.ts';
 export async function switchLanguage(
   database: Database,
   scope: Scope,
-  { resume, ...link }: AnsweringCall,
+  { resume, ...link }: AnswerRequest,
   wanted: string,
 ): Promise<PlayedStudy> {
   return database.withinSql(scope, async (sql) => {
     const call = { ...link, resume: hashResume(resume) };
     const loaded = await loadResponse(sql, scope, { ...call, lock: true });
     const { id, version } = requireOpen(loaded, scope.now);
-    const study = playStudy(await versionFor(sql, scope, link.study, version), version, wanted);
+    const study = playStudy(await readCachedVersion(sql, scope, link.study, version), version, wanted);
     await sql`
       update responses set language = ${study.language}, revision = revision + 1, folded = false
       where workspace = ${scope.workspace} and study = ${link.study} and id = ${id}

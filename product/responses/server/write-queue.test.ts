@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '#platform/db/database.ts';
-import { told } from '#platform/log/told.ts';
+import { diagnosticsChannel } from '#platform/log/diagnostics-channel.ts';
 import { waiting } from '#platform/testing/waiting.ts';
 import { queueWrite } from './write-queue.ts';
 import type { ResponseWrite } from './write-responses.ts';
@@ -17,9 +17,9 @@ afterAll(() => all.drop());
 beforeEach(async () => {
   one = await all.open();
   sizes = [];
-  told.batch.subscribe(listen);
+  diagnosticsChannel.batch.subscribe(listen);
 });
-afterEach(() => void told.batch.unsubscribe(listen));
+afterEach(() => void diagnosticsChannel.batch.unsubscribe(listen));
 
 /** What becomes of a write: `true`, `false`, or the code of its error. */
 const queue = (write: ResponseWrite, { study } = one, database = all.database): Promise<string> =>

@@ -3,17 +3,17 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { inSlices } from '#platform/time/in-slices.ts';
-import { told, type BatchTold } from '#platform/log/told.ts';
-import { writeResponses, type ResponseWrite, type StudyAsLoaded } from './write-responses.ts';
+import { diagnosticsChannel, type BatchMessage } from '#platform/log/diagnostics-channel.ts';
+import { writeResponses, type ResponseWrite, type LoadedStudy } from './write-responses.ts';
 
 /** Writes one statement takes. */
-const MOST_AT_ONCE = 64;
+const MAX_AT_ONCE = 64;
 /** Participants whose replies are made before the event loop goes round. */
 const HEAR_AT_ONCE = 4;
 
 interface Waiting {
   scope: Scope;
-  study: StudyAsLoaded;
+  study: LoadedStudy;
   write: ResponseWrite;
   settle(held: boolean): void;
   fail(error: unknown): void;
@@ -26,7 +26,7 @@ type Lines = Map<string, Line>;
 const lines = new WeakMap<Database, Lines>();
 
 /** Whether two writes may share a statement: they were decided on the same study as it stands. */
-const alike = (a: StudyAsLoaded, b: StudyAsLoaded) => a.loaded === b.loaded && a.linkToken === b.linkToken;
+const alike = (a: LoadedStudy, b: LoadedStudy) => a.loaded === b.loaded && a.linkToken === b.linkToken;
 
 /**
  * Writes with whatever else of the study is due: one transaction and one flush to disk for many participants, each
@@ -35,7 +35,7 @@ const alike = (a: StudyAsLoaded, b: StudyAsLoaded) => a.loaded === b.loaded && a
 export function queueWrite(
   database: Database,
   scope: Scope,
-  study: StudyAsLoaded,
+  study: LoadedStudy,
   write: ResponseWrite,
 ): Promise<boolean> {
   let ofDatabase = lines.get(database);
@@ -72,7 +72,7 @@ function takeAlike(line: Line): Waiting[] {
   const rest: Waiting[] = [];
   const responses = new Set<string>();
   for (const one of line) {
-    const fits = batch.length < MOST_AT_ONCE && alike(one.study, first.study) && !responses.has(one.write.id);
+    const fits = batch.length < MAX_AT_ONCE && alike(one.study, first.study) && !responses.has(one.write.id);
     if (fits) responses.add(one.write.id);
     (fits ? batch : rest).push(one);
   }
@@ -91,7 +91,7 @@ async function writeBatch(database: Database, batch: Waiting[]): Promise<void> {
       },
       { keepPlans: true },
     );
-    told.batch.publish({ writes: batch.length } satisfies BatchTold);
+    diagnosticsChannel.batch.publish({ writes: batch.length } satisfies BatchMessage);
     // A large batch must not keep other studies waiting while all its replies are made.
     void inSlices(batch, HEAR_AT_ONCE, (one) => one.settle(true));
   } catch (error) {

@@ -2,11 +2,11 @@ import type postgres from 'postgres';
 import { binding, type Bind } from '#platform/db/binding.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { ResponseStatus } from '../response.ts';
-import type { Loaded } from './load-response.ts';
+import type { LoadedResponse } from './load-response.ts';
 import { addingTo, ofCompleted, sumMoves, type CountMove } from './move-counts.ts';
 
 /** Columns of a response as it begins. */
-export interface Beginning {
+export interface NewResponse {
   version: number;
   channel: string;
   device: string;
@@ -23,7 +23,7 @@ export interface Beginning {
 export interface ResponseWrite {
   id: string;
   /** Set when the response begins with this write; else `revision` says which one is changed. */
-  begins: Beginning | null;
+  begins: NewResponse | null;
   revision: number;
   status: ResponseStatus;
   seq: number;
@@ -40,10 +40,10 @@ export interface ResponseWrite {
 }
 
 /** What the study must still be like for a write to hold. */
-export interface StudyAsLoaded {
+export interface LoadedStudy {
   id: string;
   linkToken: string;
-  loaded: Loaded['study'];
+  loaded: LoadedResponse['study'];
 }
 
 /** Workspace and study, as the statement names them. */
@@ -52,7 +52,7 @@ interface Mine {
   study: string;
 }
 
-const isBeginning = (write: ResponseWrite): write is ResponseWrite & { begins: Beginning } =>
+const isBeginning = (write: ResponseWrite): write is ResponseWrite & { begins: NewResponse } =>
   write.begins !== null;
 
 export interface WriteResult {
@@ -71,7 +71,7 @@ const quotasJoined = ({ quotas }: ResponseWrite) => (quotas && quotas.length > 0
 const rowsIn = (rows: unknown[]) => JSON.stringify(rows);
 
 /** A condition on `studies`: all that a decision rested on is as it was. */
-function unchanged(bind: Bind, mine: Mine, { linkToken, loaded }: StudyAsLoaded): string {
+function unchanged(bind: Bind, mine: Mine, { linkToken, loaded }: LoadedStudy): string {
   return `select from studies s where s.workspace = ${mine.workspace} and s.id = ${mine.study}
     and s.link_token = ${bind(linkToken)} and s.deleted_at is null and s.archived = ${bind(loaded.archived)}::boolean
     and s.state = ${bind(loaded.state)} and s.state_at = ${bind(loaded.stateAt)}::timestamptz
@@ -79,7 +79,7 @@ function unchanged(bind: Bind, mine: Mine, { linkToken, loaded }: StudyAsLoaded)
     and s.quotas = ${bind(JSON.stringify(loaded.quotas))}::text::jsonb`;
 }
 
-function beginnings(bind: Bind, mine: Mine, begun: (ResponseWrite & { begins: Beginning })[]): string {
+function beginnings(bind: Bind, mine: Mine, begun: (ResponseWrite & { begins: NewResponse })[]): string {
   const rows = begun.map((write) => ({
     ...{ id: write.id, status: write.status, seq: write.seq, reached: joined(write.reached) },
     ...{ version: write.begins.version, channel: write.begins.channel, device: write.begins.device },
@@ -144,7 +144,7 @@ export const isRefused = (error: unknown): boolean => (error as { code?: unknown
 export async function writeResponses(
   sql: postgres.TransactionSql,
   scope: Scope,
-  study: StudyAsLoaded,
+  study: LoadedStudy,
   writes: ResponseWrite[],
   all: boolean,
 ): Promise<WriteResult> {

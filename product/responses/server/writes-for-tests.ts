@@ -6,8 +6,8 @@ import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
 import { makeWorkspace } from '#product/workspaces/server/factory.ts';
 import { compareCounts } from './compare-counts.ts';
 import { loadResponse } from './load-response.ts';
-import { unfinished } from './save-answer.ts';
-import { writeResponses, type ResponseWrite, type StudyAsLoaded } from './write-responses.ts';
+import { emptyResponseWrite } from './save-answer.ts';
+import { writeResponses, type ResponseWrite, type LoadedStudy } from './write-responses.ts';
 
 export const NOW = testClock().now();
 
@@ -23,7 +23,7 @@ export async function prepareWrites() {
     const { study: loaded } = await database.withinSql(scope, (sql) =>
       loadResponse(sql, scope, { study: id, linkToken, resume: null, lock: false }),
     );
-    const study: StudyAsLoaded = { id, linkToken, loaded };
+    const study: LoadedStudy = { id, linkToken, loaded };
     const write = (writes: ResponseWrite[], all = true, through = database) =>
       through.withinSql(scope, (sql) => writeResponses(sql, scope, study, writes, all));
     return {
@@ -59,7 +59,7 @@ export async function prepareWrites() {
     ...{ reached: [question.id], startedAt: NOW, parameters: {}, answers: new Map() },
   });
   const beginning = (over: { id?: string; preview?: boolean } = {}): ResponseWrite => ({
-    ...unfinished(standing(over.id ?? randomUUID(), 0), NOW),
+    ...emptyResponseWrite(standing(over.id ?? randomUUID(), 0), NOW),
     counted: !over.preview,
     begins: {
       ...{ version: 1, channel: 'link', device: 'phone', language: 'en', startedAt: NOW },
@@ -68,12 +68,12 @@ export async function prepareWrites() {
   });
   /** An answer to the question, given to a response of that revision. */
   const saving = (id: string, revision: number, text: string, seq = revision + 1): ResponseWrite => ({
-    ...unfinished(standing(id, revision), NOW),
+    ...emptyResponseWrite(standing(id, revision), NOW),
     seq,
     answers: [{ block: question.id, type: 'open-question', value: { text }, words: text, seq, duration: 1 }],
   });
   const completing = (id: string, revision: number, quotas: string[] | null = null): ResponseWrite => ({
-    ...unfinished(standing(id, revision), NOW),
+    ...emptyResponseWrite(standing(id, revision), NOW),
     ...{ status: 'completed', completedAt: NOW, seconds: 1, quotas },
   });
   return { ...db, scope, question, open, beginning, saving, completing };

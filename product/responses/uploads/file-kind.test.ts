@@ -91,7 +91,7 @@ test.each([
   'a.docx',
 ])('%j is no program by its name', (name) => expect(isProgramName(name)).toBe(false));
 
-test('a text is a script by its first characters, and notes that speak of one are none', () => {
+test('a text is a script by its first characters, and notes that mention one are none', () => {
   for (const script of [
     '#!/bin/sh\n',
     '\ufeff <HTML>',

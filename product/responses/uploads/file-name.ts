@@ -1,7 +1,7 @@
 /** Characters that cannot be seen or turn the reading direction; the joiner of emoji stays. */
 const UNSEEN = /\p{Cc}|(?!\u200d)\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}|[\u2028\u2029]/gu;
 /** Characters of a name, at most; longer ones lose their middle, so that the ending stays. */
-const LONGEST = 200;
+const MAX_FILE_NAME_LENGTH = 200;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -15,8 +15,8 @@ export function tidyName(name: string): string {
   const seen = last.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
   const letters = Array.from(graphemes.segment(seen), ({ segment }) => segment);
   const whole =
-    letters.length <= LONGEST
+    letters.length <= MAX_FILE_NAME_LENGTH
       ? seen
-      : [...letters.slice(0, LONGEST - 21), '…', ...letters.slice(-20)].join('');
+      : [...letters.slice(0, MAX_FILE_NAME_LENGTH - 21), '…', ...letters.slice(-20)].join('');
   return /^\.*$/.test(whole) ? 'file' : whole;
 }

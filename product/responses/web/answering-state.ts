@@ -39,7 +39,7 @@ export interface AnsweringOptions {
   device: Device;
   start: Omit<StartBody, 'mode' | 'key' | 'version'>;
   /** Tells the other tabs of this study that this one goes on, and hears them. */
-  tabs: { say(): void; hear(listener: () => void): void };
+  tabs: { notify(): void; listen(listener: () => void): void };
   wait(milliseconds: number): Promise<void>;
   /** Milliseconds of a clock that never goes back. */
   clock(): number;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blockTypes } from '#product/blocks/index.ts';
-import { NO_BEARING } from '#product/studies/logic/walk.ts';
+import { EMPTY_RESPONSE_CONTEXT } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { createAnswering, type Answering } from './answering.ts';
 import { memoryDevice, type Device } from './device.ts';
@@ -64,7 +64,11 @@ function memoryServer() {
     saves: [] as (SaveBody & { block: string })[],
     value: (id: string) => answers.get(id)?.value,
     standing(): Standing {
-      const way = propose(study, new Map([...answers].map(([id, one]) => [id, one.value])), NO_BEARING);
+      const way = propose(
+        study,
+        new Map([...answers].map(([id, one]) => [id, one.value])),
+        EMPTY_RESPONSE_CONTEXT,
+      );
       const seq = Math.max(0, ...[...answers.values()].map((one) => one.seq));
       const status = server.status === 'none' ? 'in_progress' : server.status;
       return { status, seq, path: way.path, next: way.next, ending: way.ending };
@@ -125,7 +129,7 @@ function openPage(transport: Transport, device: Device = memoryDevice()): Answer
     transport,
     device,
     start: { language: 'en' },
-    tabs: { say: () => {}, hear: () => {} },
+    tabs: { notify: () => {}, listen: () => {} },
     wait: waitOrOnline,
     clock: () => 0,
     online: () => true,

@@ -1,10 +1,10 @@
-import { drawKey } from '#platform/http/key.ts';
+import { randomUuid } from '#platform/http/random-uuid.ts';
 import type { Id, Problem } from '#product/blocks/block.ts';
-import type { Bearing } from '#product/studies/logic/walk.ts';
+import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { ClosedReason, PlayedBlock, PlayedStudy } from '../contract.ts';
 import { closed, type AnsweringOptions, type AnsweringState } from './answering-state.ts';
-import { callsStart } from './call-start.ts';
-import type { Kept } from './device.ts';
+import { startCalls } from './call-start.ts';
+import type { StoredDraft } from './device.ts';
 import { blockOf, endingFor, isDrawn, propose as walkStudy, seedOf, typeOfBlock } from './path.ts';
 import { sendKept } from './send-kept.ts';
 import { createSendQueue, type Unsent } from './send-queue.ts';
@@ -19,7 +19,7 @@ const OPEN = new Set(['in_progress', 'abandoned']);
 export function createAnswering(options: AnsweringOptions) {
   const { transport, device } = options;
   let { study } = options;
-  let key: string = drawKey();
+  let key: string = randomUuid();
   let seed: number | null = null;
   let standing: Standing | null = null;
   let answers = new Map<Id, unknown>();
@@ -47,8 +47,8 @@ export function createAnswering(options: AnsweringOptions) {
     acknowledged: 0,
   };
 
-  const bearing = (): Bearing => ({ seed: seed ?? 0.5, parameters });
-  const propose = (given: PlayedStudy, so: ReadonlyMap<Id, unknown>) => walkStudy(given, so, bearing());
+  const context = (): ResponseContext => ({ seed: seed ?? 0.5, parameters });
+  const propose = (given: PlayedStudy, so: ReadonlyMap<Id, unknown>) => walkStudy(given, so, context());
 
   const update = (change: Partial<AnsweringState> = {}) => {
     const known = standing && queue.items().length === 0 ? standing.path : propose(study, answers).path;
@@ -98,7 +98,7 @@ export function createAnswering(options: AnsweringOptions) {
   function keep(): Promise<void> {
     if (state.screen.kind === 'ended' || (answers.size === 0 && drafts.size === 0)) return Promise.resolve();
     const block = state.screen.kind === 'block' ? state.screen.block : null;
-    const kept: Kept = {
+    const kept: StoredDraft = {
       key,
       seed,
       answers: [...answers],
@@ -148,10 +148,10 @@ export function createAnswering(options: AnsweringOptions) {
       refusal: null,
     });
     void device.forget();
-    options.tabs.say();
+    options.tabs.notify();
   }
 
-  const call = callsStart(options, {
+  const call = startCalls(options, {
     body: () => ({ version: study.version, key }),
     onTrouble(trouble, triesAgain) {
       unreached = trouble;
@@ -161,7 +161,7 @@ export function createAnswering(options: AnsweringOptions) {
   });
 
   /** Takes a response as the server has it, with what this device has not sent yet on top. */
-  function adopt(started: Started, kept: Kept | null): boolean {
+  function adopt(started: Started, kept: StoredDraft | null): boolean {
     if (started.state === 'already_answered') {
       update({ screen: closed('already_answered', null) });
       void device.forget();
@@ -198,7 +198,7 @@ export function createAnswering(options: AnsweringOptions) {
     update({ screen: { kind: 'resume', trouble: null } });
   }
 
-  options.tabs.hear(() => {
+  options.tabs.listen(() => {
     if (state.screen.kind !== 'block' && state.screen.kind !== 'finishing') return;
     queue.reset([], queue.seq());
     update({ screen: { kind: 'elsewhere' } });
@@ -214,7 +214,7 @@ export function createAnswering(options: AnsweringOptions) {
       const duration = Math.max(0, Math.min(86_400_000, Math.round(options.clock() - shownAt)));
       queue.push({ block, value: given, duration, seq: null }, state.refusal !== null);
       if (state.refusal !== null) queue.resume(queue.seq());
-      options.tabs.say();
+      options.tabs.notify();
       if (!answered) options.onFirstAnswer();
       answered = true;
     }
@@ -234,7 +234,7 @@ export function createAnswering(options: AnsweringOptions) {
   function preview(newer: PlayedStudy, block: Id | null) {
     study = newer;
     const type = block === null ? undefined : typeOfBlock(study, block);
-    const ends = block === null ? undefined : type?.ends?.(blockOf(study, block)?.config);
+    const ends = block === null ? undefined : type?.endingOutcome?.(blockOf(study, block)?.config);
     if (block !== null && ends) update({ screen: { kind: 'ended', outcome: ends, ending: block } });
     else if (block !== null && type) {
       jumped = true;
@@ -287,7 +287,7 @@ export function createAnswering(options: AnsweringOptions) {
       if (choice === 'fresh') {
         if (kept && kept.unsent.length > 0 && !(await sendKept(options, kept)))
           return update({ screen: { kind: 'resume', trouble: 'resume_unsent' } });
-        key = drawKey();
+        key = randomUuid();
         const started = await call('fresh', true);
         if (!started) {
           if (state.screen.kind === 'resume')
@@ -323,7 +323,7 @@ export function createAnswering(options: AnsweringOptions) {
 
     /** Begins a response of its own, whatever this device kept. */
     async startAgain() {
-      key = drawKey();
+      key = randomUuid();
       const started = await call('fresh', true);
       if (!started) {
         if (state.screen.kind === 'resume') update({ screen: { kind: 'resume', trouble: 'resume_offline' } });
@@ -387,7 +387,7 @@ export function createAnswering(options: AnsweringOptions) {
 
     preview,
     study: () => study,
-    bearing,
+    context,
   };
 }
 export type Answering = ReturnType<typeof createAnswering>;

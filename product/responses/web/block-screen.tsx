@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
 import { firstMedia } from '#product/blocks/picture.ts';
-import type { PlayerProps, Say } from '#product/blocks/player.ts';
+import type { PlayerProps, Translate } from '#product/blocks/player.ts';
 import { isEmpty } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../contract.ts';
 import type { Answering } from './answering.ts';
@@ -27,11 +27,11 @@ interface Props {
   files: Files;
   /** Another screen was here before, so that a press may have been meant for it. */
   follows: boolean;
-  say: Say;
+  t: Translate;
 }
 
 /** One block on one screen: its words, its player, what is wrong, and the way on. */
-export function BlockScreen({ answering, study, state, block: id, files, follows, say }: Props) {
+export function BlockScreen({ answering, study, state, block: id, files, follows, t }: Props) {
   const block = blockOf(study, id)!;
   const loaded = usePlayer(block.type);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,25 +54,25 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
 
   if (loaded.failed)
     return (
-      <MessageScreen title={say('load_failed')}>
-        <PrimaryButton onClick={loaded.again}>{say('try_again')}</PrimaryButton>
+      <MessageScreen title={t('load_failed')}>
+        <PrimaryButton onClick={loaded.again}>{t('try_again')}</PrimaryButton>
       </MessageScreen>
     );
   if (!loaded.module) return null;
   const Player = loaded.module.player as unknown as ComponentType<PlayerProps>;
-  const text = textsOf(study, state.values, answering.bearing());
-  const asks = typeOfBlock(study, id)?.asks ?? false;
+  const text = textsOf(study, state.values, answering.context());
+  const asks = typeOfBlock(study, id)?.isQuestion ?? false;
   const title = text(block.title);
   const help = text(block.help);
   const wrong = wrongOf();
   function wrongOf(): string {
     const { problem, refusal } = state;
-    if (refusal) return say('refused', { reason: refusal });
-    if (onwards.asking) return say('parts_left', onwards.asking);
+    if (refusal) return t('refused', { reason: refusal });
+    if (onwards.asking) return t('parts_left', onwards.asking);
     if (!problem) return '';
-    if (problem.key === 'required' && !block.required) return say('problem_optional', { skip: say('skip') });
-    const parts = problem.key === 'incomplete' && onwards.parts ? say('parts_left', onwards.parts) : '';
-    return [say(`problem_${problem.key}`, limitOf(problem, study.language)), parts].join(' ').trim();
+    if (problem.key === 'required' && !block.required) return t('problem_optional', { skip: t('skip') });
+    const parts = problem.key === 'incomplete' && onwards.parts ? t('parts_left', onwards.parts) : '';
+    return [t(`problem_${problem.key}`, limitOf(problem, study.language)), parts].join(' ').trim();
   }
   // What likely comes next: asked for when the browser has nothing else to do.
   const next = firstMedia(study.blocks[study.blocks.indexOf(block) + 1]?.config);
@@ -88,9 +88,9 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
       }}
     >
       <h1 id={`${id}-title`} ref={heading} tabIndex={-1}>
-        {isEmpty(title) ? asks && say('untitled') : <PlayedText of={title} />}
+        {isEmpty(title) ? asks && t('untitled') : <PlayedText of={title} />}
         {asks && !block.required && !loaded.module.ownButtons && (
-          <span class="optional">{say('optional')}</span>
+          <span class="optional">{t('optional')}</span>
         )}
       </h1>
       {!isEmpty(help) && (
@@ -110,7 +110,7 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
           onSkip={() => answering.skip(id)}
           onStep={onwards.onStep}
           text={text}
-          say={say}
+          t={t}
           picture={files.picture}
           sendFile={(file, options) => files.send(id, file, options)}
           waitingFiles={files.waiting(id)}
@@ -121,7 +121,7 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
       </div>
       {state.path[0] === id && !asks && study.settings.estimatedMinutes !== null && (
         <p class="hint">
-          {say('minutes', { count: Math.max(1, Math.round(study.settings.estimatedMinutes)) })}
+          {t('minutes', { count: Math.max(1, Math.round(study.settings.estimatedMinutes)) })}
         </p>
       )}
       <div class={loaded.module.ownButtons ? '' : 'onwards'}>
@@ -130,11 +130,11 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
         </p>
         {!loaded.module.ownButtons && (
           <Onwards
-            say={say}
-            label={onwards.label ?? say('continue')}
+            t={t}
+            label={onwards.label ?? t('continue')}
             leave={
               onwards.mayLeave
-                ? { label: say(onwards.asking ? 'leave_rest' : 'skip'), go: onwards.leave }
+                ? { label: t(onwards.asking ? 'leave_rest' : 'skip'), go: onwards.leave }
                 : null
             }
           />

@@ -11,7 +11,7 @@ interface Calling {
 }
 
 /** Asks the server where a response stands, until it answers; what it refuses for good is shown. */
-export function callsStart(options: AnsweringOptions, { body, onTrouble, onRefused }: Calling) {
+export function startCalls(options: AnsweringOptions, { body, onTrouble, onRefused }: Calling) {
   return async (
     mode: StartBody['mode'],
     once = false,

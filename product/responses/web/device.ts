@@ -2,7 +2,7 @@ import type { WaitingFile } from '#product/blocks/player.ts';
 import type { Unsent } from './send-queue.ts';
 
 /** What the device keeps of one response, until the server has all of it. */
-export interface Kept {
+export interface StoredDraft {
   /** The browser's key of the start, so that a repeated start begins one response. */
   key: string;
   /** Tells responses apart: the server draws one per response. Null until it has answered. */
@@ -15,8 +15,8 @@ export interface Kept {
 }
 
 export interface Device {
-  load(): Promise<Kept | null>;
-  keep(kept: Kept): Promise<void>;
+  load(): Promise<StoredDraft | null>;
+  keep(kept: StoredDraft): Promise<void>;
   /** Forgets the response with its files. */
   forget(): Promise<void>;
   files(block: string): Promise<WaitingFile[]>;
@@ -28,7 +28,7 @@ export interface Device {
 
 /** A device that forgets with the page. */
 export function memoryDevice(): Device {
-  let held: Kept | null = null;
+  let held: StoredDraft | null = null;
   let waiting: (WaitingFile & { block: string })[] = [];
   return {
     load: async () => held,
@@ -48,7 +48,7 @@ const RESPONSES = 'responses';
 /** By link, block and id. */
 const FILES = 'files';
 /** Some browsers leave an open request hanging in private windows. */
-const PATIENCE = 1_000;
+const OPEN_TIMEOUT_MS = 1_000;
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ function open(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB did not open'));
-    setTimeout(() => reject(new Error('IndexedDB did not answer')), PATIENCE);
+    setTimeout(() => reject(new Error('IndexedDB did not answer')), OPEN_TIMEOUT_MS);
   });
 }
 
@@ -101,7 +101,8 @@ export function browserDevice(linkToken: string): Device {
     load: () =>
       attempt(
         async (db) =>
-          (await run<Kept | undefined>(db, RESPONSES, 'readonly', (store) => store.get(linkToken))) ?? null,
+          (await run<StoredDraft | undefined>(db, RESPONSES, 'readonly', (store) => store.get(linkToken))) ??
+          null,
         () => memory.load(),
       ),
     keep: async (kept) => {

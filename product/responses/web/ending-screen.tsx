@@ -2,9 +2,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
-import type { PlayerProps, Say } from '#product/blocks/player.ts';
+import type { PlayerProps, Translate } from '#product/blocks/player.ts';
 import { isEmpty } from '#product/blocks/text.ts';
-import type { Bearing } from '#product/studies/logic/walk.ts';
+import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import type { Files } from './files.ts';
 import { MessageScreen } from './message-screen.tsx';
@@ -18,13 +18,13 @@ interface Props {
   outcome: 'completed' | 'screened_out' | 'over_quota';
   ending: string | null;
   values: ReadonlyMap<string, unknown>;
-  bearing: Bearing;
+  context: ResponseContext;
   files: Files;
-  say: Say;
+  t: Translate;
 }
 
 /** The study's own words at the end, or ours where it has none. */
-export function EndingScreen({ study, outcome, ending, values, bearing, files, say }: Props) {
+export function EndingScreen({ study, outcome, ending, values, context, files, t }: Props) {
   const block = blockOf(study, ending);
   const { module } = usePlayer(block?.type ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,14 +32,14 @@ export function EndingScreen({ study, outcome, ending, values, bearing, files, s
     takeFocus(heading.current);
     window.scrollTo(0, 0);
   }, [ending]);
-  if (!block) return <MessageScreen title={say(`${outcome}_title`)} text={say(`${outcome}_text`)} />;
-  const text = textsOf(study, values, bearing);
+  if (!block) return <MessageScreen title={t(`${outcome}_title`)} text={t(`${outcome}_text`)} />;
+  const text = textsOf(study, values, context);
   const title = text(block.title);
   const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
   return (
     <div class="block message">
       <h1 id={`${block.id}-title`} ref={heading} tabIndex={-1}>
-        {isEmpty(title) ? say(`${outcome}_title`) : <PlayedText of={title} />}
+        {isEmpty(title) ? t(`${outcome}_title`) : <PlayedText of={title} />}
       </h1>
       {Player && (
         <Player
@@ -52,7 +52,7 @@ export function EndingScreen({ study, outcome, ending, values, bearing, files, s
           onSkip={() => {}}
           onStep={() => {}}
           text={text}
-          say={say}
+          t={t}
           picture={files.picture}
           sendFile={async () => ({ failed: 'refused' })}
           waitingFiles={files.waiting(block.id)}

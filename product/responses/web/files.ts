@@ -1,4 +1,4 @@
-import { drawKey } from '#platform/http/key.ts';
+import { randomUuid } from '#platform/http/random-uuid.ts';
 import { upload } from '#platform/http/upload.ts';
 import type { SendFailure, SendFile, WaitingFile, WaitingFiles } from '#product/blocks/player.ts';
 import type { FileKind, SentFile } from '#product/blocks/upload.ts';
@@ -80,6 +80,6 @@ export const previewFiles = (pictures = ''): Files => ({
   picture: (media) => pictures.replace(':media', encodeURIComponent(media)),
   send: async (_block, { name, type, size }, { progress }) => {
     progress(1);
-    return { sent: { id: drawKey(), name, kind: TYPES[type] ?? 'office', bytes: size } };
+    return { sent: { id: randomUuid(), name, kind: TYPES[type] ?? 'office', bytes: size } };
   },
 });

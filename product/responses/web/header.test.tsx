@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catalogue } from '../catalogue/en.ts';
 import type { PlayedStudy } from '../contract.ts';
-import { sayIn } from '../say.ts';
+import { createTranslate } from '../translate.ts';
 import type { AnsweringState } from './answering-state.ts';
 import { Header } from './header.tsx';
 
@@ -37,7 +37,7 @@ const draw = (onLanguage: (language: string) => Promise<void>, over: Partial<Ans
       study={study}
       state={{ ...state, ...over }}
       at={{ page: 1, pages: 2 }}
-      say={sayIn('en', catalogue)}
+      t={createTranslate('en', catalogue)}
       onLanguage={onLanguage}
     />,
     root,

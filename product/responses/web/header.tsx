@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import type { Say } from '#product/blocks/player.ts';
+import type { Translate } from '#product/blocks/player.ts';
 import type { PlayedStudy } from '../contract.ts';
 import type { AnsweringState } from './answering-state.ts';
 
@@ -8,13 +8,13 @@ interface Props {
   study: PlayedStudy;
   state: AnsweringState;
   at: { page: number; pages: number } | null;
-  say: Say;
+  t: Translate;
   /** Shows the study in another of its languages; rejects where that language could not be had. */
   onLanguage(language: string): Promise<void>;
 }
 
 /** Thin progress, the study's name, where one is, and whether the answers have arrived. */
-export function Header({ study, state, at, say, onLanguage }: Props) {
+export function Header({ study, state, at, t, onLanguage }: Props) {
   const done = state.screen.kind === 'ended' || state.screen.kind === 'finishing';
   const share = done ? 1 : at ? (at.page - 1) / at.pages : 0;
   const shows = study.settings.progress && (at !== null || done);
@@ -24,7 +24,7 @@ export function Header({ study, state, at, say, onLanguage }: Props) {
         <div
           class="progress"
           role={shows ? 'progressbar' : undefined}
-          aria-label={shows ? say('progress') : undefined}
+          aria-label={shows ? t('progress') : undefined}
           aria-valuemin={shows ? 0 : undefined}
           aria-valuemax={shows ? 100 : undefined}
           aria-valuenow={shows ? Math.round(share * 100) : undefined}
@@ -34,14 +34,14 @@ export function Header({ study, state, at, say, onLanguage }: Props) {
       )}
       <div class="bar">
         <span class="study-name">{at && at.page > 1 ? study.name : ''}</span>
-        <SaveState state={state} say={say} />
+        <SaveState state={state} t={t} />
         {study.settings.progress && at && (
           <span class="page-number" aria-hidden="true">
-            {say('page_short', at)}
+            {t('page_short', at)}
           </span>
         )}
         {study.languages.length > 1 && !done && (
-          <LanguageSwitch study={study} say={say} onLanguage={onLanguage} />
+          <LanguageSwitch study={study} t={t} onLanguage={onLanguage} />
         )}
       </div>
     </header>
@@ -52,7 +52,7 @@ export function Header({ study, state, at, say, onLanguage }: Props) {
 const SAVING_AFTER = 600;
 const SAVED_FOR = 2_500;
 
-function SaveState({ state, say }: { state: AnsweringState; say: Say }) {
+function SaveState({ state, t }: { state: AnsweringState; t: Translate }) {
   const [word, setWord] = useState<'' | 'saving' | 'saved'>('');
   const busy = state.unsent > 0;
   useEffect(() => {
@@ -70,10 +70,10 @@ function SaveState({ state, say }: { state: AnsweringState; say: Say }) {
   return (
     <>
       <span class={`save-state${offline ? ' offline' : ''}`} aria-hidden="true">
-        {offline ? say('saved_on_device') : word && say(word)}
+        {offline ? t('saved_on_device') : word && t(word)}
       </span>
       <span class="seen-by-readers-only" role="status">
-        {offline && say(state.trouble === 'server' ? 'server_trouble_long' : 'saved_on_device_long')}
+        {offline && t(state.trouble === 'server' ? 'server_trouble_long' : 'saved_on_device_long')}
       </span>
     </>
   );
@@ -90,7 +90,7 @@ function nameOf(language: string): string {
 }
 
 /** Until the words of the other language are here, the old ones stay; without a connection they do. */
-function LanguageSwitch({ study, say, onLanguage }: Pick<Props, 'study' | 'say' | 'onLanguage'>) {
+function LanguageSwitch({ study, t, onLanguage }: Pick<Props, 'study' | 't' | 'onLanguage'>) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const choose = (language: string) => {
@@ -104,7 +104,7 @@ function LanguageSwitch({ study, say, onLanguage }: Pick<Props, 'study' | 'say' 
     <>
       <select
         class="language"
-        aria-label={say('language')}
+        aria-label={t('language')}
         value={wanted ?? study.language}
         aria-disabled={wanted !== null}
         autocomplete="off"
@@ -122,7 +122,7 @@ function LanguageSwitch({ study, say, onLanguage }: Pick<Props, 'study' | 'say' 
         ))}
       </select>
       <p class={`wrong${failed ? ' on' : ''}`} role="alert">
-        {failed && say('load_failed')}
+        {failed && t('load_failed')}
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { kano, type KanoConfig } from '#product/blocks/kano/kano.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
-import { loadSay } from '../say.ts';
+import { loadTranslate } from '../translate.ts';
 import { createAnswering, type Answering } from './answering.ts';
 import { memoryDevice } from './device.ts';
 import { previewFiles } from './files.ts';
@@ -45,13 +45,13 @@ afterEach(() => {
 
 async function open(study: PlayedStudy, given: { transport?: Transport; online?: boolean } = {}) {
   await loadPlayers(study);
-  const say = await loadSay('en');
+  const t = await loadTranslate('en');
   const answering: Answering = createAnswering({
     study,
     transport: given.transport ?? previewTransport(() => answering.study()),
     device: memoryDevice(),
     start: {},
-    tabs: { say: () => {}, hear: () => {} },
+    tabs: { notify: () => {}, listen: () => {} },
     wait: () => new Promise(() => {}),
     clock: () => 0,
     online: () => given.online ?? true,
@@ -60,7 +60,7 @@ async function open(study: PlayedStudy, given: { transport?: Transport; online?:
   const boot = { preview: false, closedOn: null };
   await act(async () => {
     await answering.begin(null);
-    const page = { answering, say, boot, files: previewFiles(), onLanguage: async () => {} };
+    const page = { answering, t, boot, files: previewFiles(), onLanguage: async () => {} };
     render(<Page {...page} />, root);
   });
   return answering;

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
-import type { Say } from '#product/blocks/player.ts';
+import type { Translate } from '#product/blocks/player.ts';
 import type { PlayerBoot } from '../contract.ts';
 import type { Answering } from './answering.ts';
 import type { AnsweringState } from './answering-state.ts';
@@ -17,7 +17,7 @@ import { useAnswering } from './use-answering.ts';
 
 interface Props {
   answering: Answering;
-  say: Say;
+  t: Translate;
   boot: Pick<PlayerBoot, 'preview' | 'closedOn'>;
   files: Files;
   /** Shows the study in another of its languages; answers and place stay. */
@@ -25,14 +25,14 @@ interface Props {
 }
 
 /** The participant's page: one thing per screen. */
-export function Page({ answering, say, boot, files, onLanguage }: Props) {
+export function Page({ answering, t, boot, files, onLanguage }: Props) {
   const state = useAnswering(answering);
   const study = answering.study();
   const { screen } = state;
   const block = screen.kind === 'block' ? screen.block : null;
-  const at = block === null ? null : pageOf(study, state.path, block, state.values, answering.bearing());
+  const at = block === null ? null : pageOf(study, state.path, block, state.values, answering.context());
   const title = at
-    ? say(study.name ? 'page_title' : 'page_of', { ...at, study: study.name })
+    ? t(study.name ? 'page_title' : 'page_of', { ...at, study: study.name })
     : study.name || 'Earshot';
   useEffect(() => void (document.title = title), [title]);
   const opened = useRef(block);
@@ -41,18 +41,18 @@ export function Page({ answering, say, boot, files, onLanguage }: Props) {
   const mayGoBack = study.settings.back && (place > 0 || screen.kind === 'finishing');
   return (
     <>
-      {boot.preview && <p class="preview-banner">{say('preview_banner')}</p>}
-      <Header study={study} state={state} at={at} say={say} onLanguage={onLanguage} />
+      {boot.preview && <p class="preview-banner">{t('preview_banner')}</p>}
+      <Header study={study} state={state} at={at} t={t} onLanguage={onLanguage} />
       <main>
         {state.notice && (
           <p class="notice" role="status">
-            {say(state.notice)}
+            {t(state.notice)}
           </p>
         )}
         <Shown
           answering={answering}
           state={state}
-          say={say}
+          t={t}
           files={files}
           follows={opened.current === null}
           closedOn={boot.closedOn}
@@ -60,8 +60,8 @@ export function Page({ answering, say, boot, files, onLanguage }: Props) {
       </main>
       {block !== null && (
         <footer>
-          {mayGoBack && <BackButton say={say} onBack={answering.back} />}
-          <ShortcutSwitch say={say} />
+          {mayGoBack && <BackButton t={t} onBack={answering.back} />}
+          <ShortcutSwitch t={t} />
         </footer>
       )}
     </>
@@ -71,14 +71,14 @@ export function Page({ answering, say, boot, files, onLanguage }: Props) {
 interface ShownProps {
   answering: Answering;
   state: AnsweringState;
-  say: Say;
+  t: Translate;
   files: Files;
   follows: boolean;
   closedOn: string | null;
 }
 
 function Shown(props: ShownProps) {
-  const { answering, state, say, files } = props;
+  const { answering, state, t, files } = props;
   const { screen } = state;
   const study = answering.study();
   switch (screen.kind) {
@@ -94,25 +94,25 @@ function Shown(props: ShownProps) {
           block={screen.block}
           files={files}
           follows={props.follows}
-          say={say}
+          t={t}
         />
       );
     case 'resume':
-      return <Resume answering={answering} trouble={screen.trouble} say={say} />;
+      return <Resume answering={answering} trouble={screen.trouble} t={t} />;
     case 'elsewhere':
       return (
-        <MessageScreen title={say('elsewhere_title')} text={say('elsewhere_text')}>
-          <PrimaryButton onClick={() => void answering.takeOver()}>{say('elsewhere_continue')}</PrimaryButton>
+        <MessageScreen title={t('elsewhere_title')} text={t('elsewhere_text')}>
+          <PrimaryButton onClick={() => void answering.takeOver()}>{t('elsewhere_continue')}</PrimaryButton>
         </MessageScreen>
       );
     case 'lost':
       return (
-        <MessageScreen title={say('lost_title')} text={say('lost_text')}>
-          <PrimaryButton onClick={() => void answering.startAgain()}>{say('lost_again')}</PrimaryButton>
+        <MessageScreen title={t('lost_title')} text={t('lost_text')}>
+          <PrimaryButton onClick={() => void answering.startAgain()}>{t('lost_again')}</PrimaryButton>
         </MessageScreen>
       );
     case 'finishing':
-      return <Finishing state={state} say={say} />;
+      return <Finishing state={state} t={t} />;
     case 'ended':
       return (
         <EndingScreen
@@ -120,9 +120,9 @@ function Shown(props: ShownProps) {
           outcome={screen.outcome}
           ending={screen.ending}
           values={state.values}
-          bearing={answering.bearing()}
+          context={answering.context()}
           files={files}
-          say={say}
+          t={t}
         />
       );
     case 'state':
@@ -132,13 +132,13 @@ function Shown(props: ShownProps) {
           message={screen.message}
           closedOn={props.closedOn}
           language={study.language}
-          say={say}
+          t={t}
         />
       );
   }
 }
 
-function Resume({ answering, trouble, say }: { answering: Answering; trouble: string | null; say: Say }) {
+function Resume({ answering, trouble, t }: { answering: Answering; trouble: string | null; t: Translate }) {
   const [busy, setBusy] = useState(false);
   const choose = (choice: 'continue' | 'fresh') => {
     if (busy) return;
@@ -146,33 +146,33 @@ function Resume({ answering, trouble, say }: { answering: Answering; trouble: st
     void answering.resume(choice).finally(() => setBusy(false));
   };
   return (
-    <MessageScreen title={say('resume_title')} text={say('resume_text')}>
-      <PrimaryButton onClick={() => choose('continue')}>{say('resume_continue')}</PrimaryButton>
+    <MessageScreen title={t('resume_title')} text={t('resume_text')}>
+      <PrimaryButton onClick={() => choose('continue')}>{t('resume_continue')}</PrimaryButton>
       <button class="second" type="button" aria-disabled={busy} onClick={() => choose('fresh')}>
-        {say('resume_fresh')}
+        {t('resume_fresh')}
       </button>
       <p class={`wrong${trouble ? ' on' : ''}`} role="alert">
-        {trouble && say(trouble)}
+        {trouble && t(trouble)}
       </p>
     </MessageScreen>
   );
 }
 
 /** Says at once what is sent; that it takes longer only when it does. */
-function Finishing({ state, say }: { state: AnsweringState; say: Say }) {
+function Finishing({ state, t }: { state: AnsweringState; t: Translate }) {
   const waiting = state.sending === 'waiting';
   const key = waiting ? 'finishing_offline' : 'finishing';
   const text = waiting && state.trouble === 'server' ? 'finishing_server' : key;
-  return <MessageScreen title={say(`${key}_title`)} text={say(`${text}_text`)} />;
+  return <MessageScreen title={t(`${key}_title`)} text={t(`${text}_text`)} />;
 }
 
-function BackButton({ say, onBack }: { say: Say; onBack(): void }) {
+function BackButton({ t, onBack }: { t: Translate; onBack(): void }) {
   return (
     <button class="back" type="button" onClick={onBack}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path class="stroke" d="M19 12H5m6-6-6 6 6 6" />
       </svg>
-      {say('back')}
+      {t('back')}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 const OURS = new Set(['lang', 'preview', 'use']);
-const MOST = 50;
+const MAX_PARAMETERS = 50;
 
 /** The first of some characters, without what cannot be stored: a zero, and half of a letter that was cut in two. */
 const start = (words: string, most: number) =>
@@ -17,6 +17,6 @@ export function parametersOf(search: string): Record<string, string> {
     ([name]) => !OURS.has(name) && name !== '__proto__',
   );
   return Object.fromEntries(
-    entries.slice(0, MOST).map(([name, value]) => [start(name, 64), start(value, 500)]),
+    entries.slice(0, MAX_PARAMETERS).map(([name, value]) => [start(name, 64), start(value, 500)]),
   );
 }

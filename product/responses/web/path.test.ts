@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockTypes } from '#product/blocks/index.ts';
 import type { Condition } from '#product/studies/logic/condition.ts';
-import { NO_BEARING } from '#product/studies/logic/walk.ts';
+import { EMPTY_RESPONSE_CONTEXT } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { learnType } from './loaded-types.ts';
 import { pageOf } from './path.ts';
@@ -29,7 +29,7 @@ const study: PlayedStudy = {
     config: { placeholder: {}, minLength: null, maxLength: 80 },
   })),
 };
-const at = (path: string[], block: string) => pageOf(study, path, block, new Map(), NO_BEARING);
+const at = (path: string[], block: string) => pageOf(study, path, block, new Map(), EMPTY_RESPONSE_CONTEXT);
 
 test.each([
   [['first'], 'first', 1],
@@ -59,7 +59,7 @@ const given = (words: Record<string, string | null>) =>
   new Map(Object.entries(words).map(([id, text]) => [id, text === null ? null : { text }]));
 const pagesOf = (of: PlayedStudy, path: string[], answers: Record<string, string | null>) =>
   path.map((block) => {
-    const { page, pages } = pageOf(of, path, block, given(answers), NO_BEARING);
+    const { page, pages } = pageOf(of, path, block, given(answers), EMPTY_RESPONSE_CONTEXT);
     return `${page} of ${pages}`;
   });
 

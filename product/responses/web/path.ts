@@ -2,13 +2,13 @@ import type { BlockType, Id } from '#product/blocks/block.ts';
 import { arrange } from '#product/studies/logic/arrange.ts';
 import { blocksAsked, variablesAsked } from '#product/studies/logic/condition.ts';
 import { drawFrom } from '#product/studies/logic/draw.ts';
-import { holds } from '#product/studies/logic/holds.ts';
+import { evaluateCondition } from '#product/studies/logic/evaluate-condition.ts';
 import { blocksRead } from '#product/studies/logic/variables.ts';
 import {
   walk,
-  worldOf,
+  createEvaluationContext,
   type Answers,
-  type Bearing,
+  type ResponseContext,
   type Walk,
   type Walkable,
 } from '#product/studies/logic/walk.ts';
@@ -33,19 +33,25 @@ export function blockOf(study: PlayedStudy, id: Id | null): PlayedBlock | undefi
 }
 
 /** What the browser proposes: the server decides by the same walk, on the version of the response. */
-export function propose(study: PlayedStudy, answers: Answers, bearing: Bearing): Walk {
-  return walk(walkable(study), answers, typeOf, bearing);
+export function propose(study: PlayedStudy, answers: Answers, context: ResponseContext): Walk {
+  return walk(walkable(study), answers, typeOf, context);
 }
 
 /** A value of the study's own, as it stands with the answers so far. */
 export function variableOf(
   study: PlayedStudy,
   answers: Answers,
-  bearing: Bearing,
+  context: ResponseContext,
   id: Id,
 ): number | string | null {
-  const { path } = propose(study, answers, bearing);
-  return worldOf(walkable(study), new Set(path), answers, typeOf, bearing.parameters).variable(id);
+  const { path } = propose(study, answers, context);
+  return createEvaluationContext(
+    walkable(study),
+    new Set(path),
+    answers,
+    typeOf,
+    context.parameters,
+  ).variable(id);
 }
 
 /** The ending block a study has for an outcome. */
@@ -54,7 +60,7 @@ export function endingFor(study: PlayedStudy, outcome: string): Id | null {
 }
 
 function endsWith(block: Pick<Block, 'type' | 'config'>): string | undefined {
-  return typeOf(block.type)?.ends?.(block.config as never);
+  return typeOf(block.type)?.endingOutcome?.(block.config as never);
 }
 
 /**
@@ -66,23 +72,23 @@ export function pageOf(
   path: Id[],
   block: Id,
   answers: Answers,
-  bearing: Bearing,
+  context: ResponseContext,
 ): { page: number; pages: number } {
   const content = walkable(study);
-  const blocks = arrange(content, bearing.seed);
+  const blocks = arrange(content, context.seed);
   const place = new Map(blocks.map((one, index) => [one.id, index]));
   const read = blocksRead(content.variables ?? []);
   /** Blocks that may follow a place, by the answers given before it. */
   const after = (at: number) => {
     const before = new Set(path.filter((id) => place.get(id)! < at));
-    const world = worldOf(content, before, answers, typeOf, bearing.parameters);
+    const evaluation = createEvaluationContext(content, before, answers, typeOf, context.parameters);
     return blocks.slice(at + 1).filter(({ showIf, ...one }, index) => {
       if (endsWith(one) !== undefined) return false;
       if (!showIf) return true;
       // Decided by an answer that is still to come.
       const asked = [...blocksAsked(showIf), ...(variablesAsked(showIf).length > 0 ? read : [])];
       const open = asked.some((id) => place.get(id)! >= at && place.get(id)! <= at + index);
-      return open || holds(showIf, world);
+      return open || evaluateCondition(showIf, evaluation);
     }).length;
   };
   const pages = after(-1);

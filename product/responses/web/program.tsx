@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import type { Say } from '#product/blocks/player.ts';
+import type { Translate } from '#product/blocks/player.ts';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import { shortcutsOn } from '#product/blocks/web/shared/use-keys.ts';
 import type { PlayedStudy, PlayerBoot } from '../contract.ts';
@@ -9,14 +9,14 @@ import { browserDevice, memoryDevice } from './device.ts';
 import { linkFiles, previewFiles } from './files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { Page } from './page.tsx';
-import { painted } from './painted.ts';
+import { waitForFirstPaint } from './wait-for-first-paint.ts';
 import { parametersOf } from './parameters-of.ts';
 import { previewTransport } from './preview-transport.ts';
 import { directionOf } from '#product/blocks/languages.ts';
-import { loadSay } from '../say.ts';
+import { loadTranslate } from '../translate.ts';
 import { waitOrOnline } from './send-queue.ts';
 import { StateScreen } from './state-screen.tsx';
-import { loadPlayers, speakPlayers } from './use-player.ts';
+import { loadPlayers, loadPlayerMessages } from './use-player.ts';
 import { fetchInLanguage, httpTransport, type Transport } from './transport.ts';
 
 /** Starts the participant's page. `keepOffline` is called when there is something worth keeping the page for. */
@@ -26,13 +26,13 @@ export async function startProgram(
   keepOffline: () => void,
 ): Promise<void> {
   const language = boot.study?.language ?? (document.documentElement.lang || 'en');
-  let say = await loadSay(language);
-  speak(language);
+  let t = await loadTranslate(language);
+  localize(language);
   const { study } = boot;
   if (!study) {
     const reason = boot.state;
     render(
-      <main>{<StateScreen reason={reason} closedOn={boot.closedOn} language={language} say={say} />}</main>,
+      <main>{<StateScreen reason={reason} closedOn={boot.closedOn} language={language} t={t} />}</main>,
       root,
     );
     return;
@@ -58,11 +58,11 @@ export async function startProgram(
     if (answering.owes() && !boot.preview) event.preventDefault();
   });
   // The rules of its types first: without them nothing can say what comes next.
-  while (!(await loadPlayers(study))) await askAgain(root, say);
-  await painted(root);
+  while (!(await loadPlayers(study))) await askAgain(root, t);
+  await waitForFirstPaint(root);
   const files = linkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline });
   const draw = () =>
-    render(<Page answering={answering} say={say} boot={boot} files={files} onLanguage={readIn} />, root);
+    render(<Page answering={answering} t={t} boot={boot} files={files} onLanguage={readIn} />, root);
   let reading = Promise.resolve();
   /** One after the other: the language chosen last is the one that is read. */
   function readIn(wanted: string): Promise<void> {
@@ -75,10 +75,10 @@ export async function startProgram(
     if (boot.preview || answering.state().screen.kind !== 'block') return openIn(wanted);
     await begins.settled();
     const translated = await fetchInLanguage(boot.linkToken, wanted);
-    say = await loadSay(translated.language);
-    await speakPlayers(translated.language);
+    t = await loadTranslate(translated.language);
+    await loadPlayerMessages(translated.language);
     start.language = translated.language;
-    speak(translated.language);
+    localize(translated.language);
     history.replaceState(history.state, '', addressIn(wanted));
     if (answering.state().screen.kind === 'block') answering.preview(translated, null);
     draw();
@@ -155,13 +155,13 @@ function withPlayers(transport: Transport): Transport {
 }
 
 /** Says that the page could not load, until the person asks for another try. */
-function askAgain(root: HTMLElement, say: Say): Promise<void> {
+function askAgain(root: HTMLElement, t: Translate): Promise<void> {
   return new Promise((resolve) => {
     root.replaceChildren();
     render(
       <main>
-        <MessageScreen title={say('load_failed')}>
-          <PrimaryButton onClick={resolve}>{say('try_again')}</PrimaryButton>
+        <MessageScreen title={t('load_failed')}>
+          <PrimaryButton onClick={resolve}>{t('try_again')}</PrimaryButton>
         </MessageScreen>
       </main>,
       root,
@@ -172,17 +172,17 @@ function askAgain(root: HTMLElement, say: Say): Promise<void> {
 /** The live preview in the editor: drafts come from the page around it, of the same origin; nothing is sent. */
 export async function startPreview(root: HTMLElement): Promise<void> {
   let answering: Answering | null = null;
-  const waiting = await loadSay('en');
+  const waiting = await loadTranslate('en');
   render(<main>{<MessageScreen title={waiting('preview_waiting')} />}</main>, root);
   /** What was chosen in the preview itself, until the editor shows another language. */
   let chosen = { of: '', language: '' };
   async function show({ study: draft, block, pictures }: PreviewMessage): Promise<void> {
     if (chosen.of !== draft.language) chosen = { of: draft.language, language: draft.language };
     const study = { ...draft, language: chosen.language };
-    const say = await loadSay(study.language);
-    speak(study.language);
+    const t = await loadTranslate(study.language);
+    localize(study.language);
     await loadPlayers(study);
-    await speakPlayers(study.language);
+    await loadPlayerMessages(study.language);
     const fresh = answering === null;
     answering ??= previewAnswering(study);
     const boot = { preview: true, closedOn: null };
@@ -193,7 +193,7 @@ export async function startPreview(root: HTMLElement): Promise<void> {
       await take({ type: 'earshot-preview', study: draft, block: null, pictures });
     };
     const files = previewFiles(pictures);
-    render(<Page answering={answering} say={say} boot={boot} files={files} onLanguage={readIn} />, root);
+    render(<Page answering={answering} t={t} boot={boot} files={files} onLanguage={readIn} />, root);
   }
   let newest: PreviewMessage | null = null;
   let showing: Promise<void> | null = null;
@@ -231,7 +231,7 @@ function previewAnswering(study: PlayedStudy): Answering {
     transport: previewTransport(() => answering.study()),
     device: memoryDevice(),
     start: {},
-    tabs: { say: () => {}, hear: () => {} },
+    tabs: { notify: () => {}, listen: () => {} },
     wait: waitOrOnline,
     clock: () => performance.now(),
     online: () => true,
@@ -240,7 +240,7 @@ function previewAnswering(study: PlayedStudy): Answering {
   return answering;
 }
 
-function speak(language: string): void {
+function localize(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   document.documentElement.toggleAttribute('data-no-keys', !shortcutsOn());
@@ -254,10 +254,10 @@ function codeOf(search: string): { code?: string } {
 
 /** Tabs of one study in one browser tell each other who goes on. */
 function tabsOf(linkToken: string) {
-  if (typeof BroadcastChannel === 'undefined') return { say: () => {}, hear: () => {} };
+  if (typeof BroadcastChannel === 'undefined') return { notify: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(`earshot:${linkToken}`);
   return {
-    say: () => channel.postMessage('went on'),
-    hear: (listener: () => void) => channel.addEventListener('message', listener),
+    notify: () => channel.postMessage('went on'),
+    listen: (listener: () => void) => channel.addEventListener('message', listener),
   };
 }

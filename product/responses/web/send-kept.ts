@@ -1,12 +1,12 @@
 import type { AnsweringOptions } from './answering-state.ts';
-import type { Kept } from './device.ts';
+import type { StoredDraft } from './device.ts';
 import { CallFailure } from './transport.ts';
 
 /**
  * Sends what the person before left on the device, before someone else begins. False when the server could not
  * be reached; what it refuses for good is given up.
  */
-export async function sendKept({ transport, start }: AnsweringOptions, kept: Kept): Promise<boolean> {
+export async function sendKept({ transport, start }: AnsweringOptions, kept: StoredDraft): Promise<boolean> {
   try {
     await transport.start({ ...start, mode: 'continue', key: kept.key });
     let { seq } = kept;

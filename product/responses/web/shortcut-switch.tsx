@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { setShortcuts, shortcutsOn } from '#product/blocks/web/shared/use-keys.ts';
-import type { Say } from '#product/blocks/player.ts';
+import type { Translate } from '#product/blocks/player.ts';
 
 /** Turns the single keys off and on (WCAG 2.1.4); shown where there is a keyboard. */
-export function ShortcutSwitch({ say }: { say: Say }) {
+export function ShortcutSwitch({ t }: { t: Translate }) {
   const [on, setOn] = useState(shortcutsOn);
   const turn = () => {
     setShortcuts(!on);
@@ -13,7 +13,7 @@ export function ShortcutSwitch({ say }: { say: Say }) {
   };
   return (
     <button class="shortcuts" type="button" onClick={turn}>
-      {say(on ? 'shortcuts_on' : 'shortcuts_off')}
+      {t(on ? 'shortcuts_on' : 'shortcuts_off')}
     </button>
   );
 }

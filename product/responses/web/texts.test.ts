@@ -25,20 +25,20 @@ const study: PlayedStudy = {
     { id: 'kind', kind: 'text', start: 'Gast', steps: [] },
   ],
 };
-const speak = (answers: Record<string, unknown>, parameters: Record<string, string> = {}) => {
+const localize = (answers: Record<string, unknown>, parameters: Record<string, string> = {}) => {
   const text = textsOf(study, new Map(Object.entries(answers)), { seed: 0.5, parameters });
   return (...pieces: unknown[]) => plain(text({ en: pieces }));
 };
 
 it('puts answers, variables and what the address says in place of references', () => {
-  const read = speak({ name: { text: 'Ada' }, age: { number: 1_234 } }, { source: 'mail' });
+  const read = localize({ name: { text: 'Ada' }, age: { number: 1_234 } }, { source: 'mail' });
   expect(read('Hello ', { ref: 'name' })).toBe('Hello Ada');
   expect(read({ ref: '$variable.double' }, ' ', { ref: '$variable.kind' })).toBe('1.234,5 Gast');
   expect(read('by ', { ref: '$parameter.source' })).toBe('by mail');
 });
 
 it('draws an ellipsis for what nobody said', () => {
-  const read = speak({});
+  const read = localize({});
   for (const ref of [
     'name',
     'gone',
@@ -62,7 +62,7 @@ it.each([
   '[object Object]',
   '<b>bold</b>',
 ])('E4: %s in an answer or in the address stays what it is', (words) => {
-  const read = speak({ name: { text: words }, age: { number: 3 } }, { source: words });
+  const read = localize({ name: { text: words }, age: { number: 3 } }, { source: words });
   expect(read('Hello ', { ref: 'name' })).toBe(`Hello ${words}`);
   expect(read({ ref: '$parameter.source' })).toBe(words);
 });

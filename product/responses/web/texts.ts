@@ -1,6 +1,6 @@
 import type { Problem } from '#product/blocks/block.ts';
 import { inLanguage, plain, type Inline, type Text } from '#product/blocks/text.ts';
-import type { Bearing } from '#product/studies/logic/walk.ts';
+import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { typeOf } from './loaded-types.ts';
 import { blockOf, variableOf } from './path.ts';
@@ -12,15 +12,15 @@ const PARAMETER = '$parameter.';
  * Picks the participant's language, and puts what a reference stands for in its place: what they answered, a
  * variable, or what the address said.
  */
-export function textsOf(study: PlayedStudy, values: ReadonlyMap<string, unknown>, bearing: Bearing) {
+export function textsOf(study: PlayedStudy, values: ReadonlyMap<string, unknown>, context: ResponseContext) {
   const raw = (text: Text | undefined): Inline[] => inLanguage(text, study.language, study.base);
   const refer = (id: string): string => {
     if (id.startsWith(PARAMETER)) {
       const name = id.slice(PARAMETER.length);
-      return (Object.hasOwn(bearing.parameters, name) && bearing.parameters[name]) || '…';
+      return (Object.hasOwn(context.parameters, name) && context.parameters[name]) || '…';
     }
     if (id.startsWith(VARIABLE)) {
-      const value = variableOf(study, values, bearing, id.slice(VARIABLE.length));
+      const value = variableOf(study, values, context, id.slice(VARIABLE.length));
       return typeof value === 'number'
         ? value.toLocaleString(study.language, { maximumFractionDigits: 2 })
         : value || '…';
@@ -29,7 +29,7 @@ export function textsOf(study: PlayedStudy, values: ReadonlyMap<string, unknown>
     const type = block && typeOf(block.type);
     const value = values.get(id);
     if (!block || !type || value === undefined || value === null) return '…';
-    return type.say(block.config, value, (text) => plain(raw(text)));
+    return type.formatAnswer(block.config, value, (text) => plain(raw(text)));
   };
   const resolve = (tree: Inline[]): Inline[] =>
     tree.map((one) => {

@@ -1,5 +1,11 @@
 import type { Output } from '#platform/http/contract.ts';
-import type { finishResponse, PlayedStudy, saveAnswer, Standing, startResponse } from '../contract.ts';
+import type {
+  finishResponse,
+  PlayedStudy,
+  saveAnswer,
+  ResponseProgress,
+  startResponse,
+} from '../contract.ts';
 
 export type Started = Output<typeof startResponse>;
 export interface StartBody {
@@ -21,7 +27,7 @@ export interface Transport {
   save(block: string, body: SaveBody): Promise<Output<typeof saveAnswer>>;
   finish(): Promise<Output<typeof finishResponse>>;
 }
-export type { Standing };
+export type { ResponseProgress as Standing };
 
 /** A call that did not succeed. `status` 0: nobody answered. `after`: seconds the server asks to wait. */
 export class CallFailure extends Error {
@@ -47,7 +53,7 @@ export function troubleOf({ status }: CallFailure, online: boolean): Trouble {
   return status === 0 && !online ? 'offline' : 'server';
 }
 
-const PATIENCE = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** The calls over HTTP, bound to the resume token in the cookie. @throws CallFailure */
 export function httpTransport(linkToken: string): Transport {
@@ -71,7 +77,7 @@ async function call<T>(method: string, address: string, body?: unknown): Promise
     response = await fetch(address, {
       method,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...(body === undefined
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

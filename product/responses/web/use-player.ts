@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BlockType } from '#product/blocks/block.ts';
-import { spokenAs } from '#product/blocks/languages.ts';
-import { players, translatedWords, type PlayerModule } from '#product/blocks/players.ts';
-import { learnWords } from '../say.ts';
+import { pageLanguageOf } from '#product/blocks/languages.ts';
+import { players, translatedMessages, type PlayerModule } from '#product/blocks/players.ts';
+import { addMessages } from '../translate.ts';
 import { learnType } from './loaded-types.ts';
 
 const loaded = new Map<string, PlayerModule>();
@@ -16,7 +16,7 @@ export async function loadPlayer(type: string): Promise<boolean> {
     loaded.set(type, module);
     learnType(module.type as unknown as BlockType);
     if (module.words) {
-      learnWords(module.words);
+      addMessages(module.words);
       await loadWords(document.documentElement.lang);
     }
     if (module.styles) adoptStyles(module.styles);
@@ -31,18 +31,18 @@ const translated = new Set<string>();
 
 /** What players say in the language of the page. Without it they speak English, so that nobody waits for it twice. */
 async function loadWords(language: string): Promise<void> {
-  const own = spokenAs(language) ?? 'en';
-  const load = translatedWords[own.toLowerCase()];
+  const own = pageLanguageOf(language) ?? 'en';
+  const load = translatedMessages[own.toLowerCase()];
   if (!load || translated.has(own)) return;
   translated.add(own);
   await load().then(
-    ({ words }) => learnWords(words, own),
+    ({ words }) => addMessages(words, own),
     () => translated.delete(own),
   );
 }
 
 /** Has the players that are here speak another language of the page. */
-export async function speakPlayers(language: string): Promise<void> {
+export async function loadPlayerMessages(language: string): Promise<void> {
   if ([...loaded.values()].some((module) => module.words)) await loadWords(language);
 }
 

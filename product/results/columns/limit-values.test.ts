@@ -4,8 +4,8 @@ import { factsOfResponse } from './facts-of-response.ts';
 import {
   KnownValues,
   MANY,
-  MOST_PARAMETERS,
-  MOST_VALUES,
+  MAX_PARAMETERS,
+  MAX_VALUES,
   parameterPart,
   variablePart,
 } from './limit-values.ts';
@@ -19,7 +19,7 @@ describe('values of parameters and variables', () => {
 
   it('beyond a hundred are counted as many, and stay what they were first', () => {
     const known = new KnownValues();
-    for (const value of numbered(MOST_VALUES, 'v'))
+    for (const value of numbered(MAX_VALUES, 'v'))
       expect(known.limit([fact(cell, value)])).toEqual([fact(cell, value)]);
     expect(known.limit([fact('status', 'completed'), fact(cell, 'one more')])).toEqual([
       fact('status', 'completed'),
@@ -27,16 +27,16 @@ describe('values of parameters and variables', () => {
     ]);
     expect(known.limit([fact(cell, 'v99'), fact(variablePart('cell'), 'x')])).toHaveLength(2);
     // Another process, or a later fold, decides the same by the masks that are there.
-    const later = new KnownValues(numbered(MOST_VALUES, 'v').map((choice) => ({ part: cell, choice })));
+    const later = new KnownValues(numbered(MAX_VALUES, 'v').map((choice) => ({ part: cell, choice })));
     expect(later.limit([fact(cell, 'v0')])).toEqual([fact(cell, 'v0')]);
     expect(later.limit([fact(cell, 'one more')])).toEqual([many(cell)]);
   });
 
   it('of parameters beyond fifty names are many of no name, once a response; variables are the team’s', () => {
     const known = new KnownValues();
-    const facts = numbered(MOST_PARAMETERS + 5, 'name').map((name) => fact(parameterPart(name), 'x'));
+    const facts = numbered(MAX_PARAMETERS + 5, 'name').map((name) => fact(parameterPart(name), 'x'));
     const limited = known.limit(facts);
-    expect(limited).toEqual([...facts.slice(0, MOST_PARAMETERS), many(parameterPart(''))]);
+    expect(limited).toEqual([...facts.slice(0, MAX_PARAMETERS), many(parameterPart(''))]);
     expect(known.limit([fact(parameterPart('name3'), 'y')])).toEqual([fact(parameterPart('name3'), 'y')]);
     expect(known.limit([fact(variablePart('score'), '1')])).toEqual([fact(variablePart('score'), '1')]);
   });

@@ -2,11 +2,11 @@ import type { BlockFact } from '#product/responses/decide.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 
 /** Different values of one parameter or variable that have a mask of their own. */
-export const MOST_VALUES = 100;
+export const MAX_VALUES = 100;
 /** URL parameters of a study that have masks: whoever opens a link can make up names. */
-export const MOST_PARAMETERS = 50;
+export const MAX_PARAMETERS = 50;
 /** Characters of a value; the contract of answering takes no longer parameters. */
-const LONGEST = 500;
+const MAX_VALUE_LENGTH = 500;
 
 const PARAMETER = 'parameter:';
 const VARIABLE = 'variable:';
@@ -32,7 +32,7 @@ export const hasOpenValue = ({ block, part }: BlockFact): boolean =>
 /** A value as it is counted; no character is cut in two, which could not be stored. */
 export const shortValue = (value: number | string): string => {
   const text = String(value);
-  return text.length <= LONGEST ? text : [...text].slice(0, LONGEST).join('');
+  return text.length <= MAX_VALUE_LENGTH ? text : [...text].slice(0, MAX_VALUE_LENGTH).join('');
 };
 
 /** Values that have masks, by part. */
@@ -60,8 +60,8 @@ export class KnownValues {
       const values = this.#values.get(part);
       if (values?.has(choice)) return true;
       const isFull = values
-        ? values.size >= MOST_VALUES
-        : parameterOf(part) !== null && this.#parameters >= MOST_PARAMETERS;
+        ? values.size >= MAX_VALUES
+        : parameterOf(part) !== null && this.#parameters >= MAX_PARAMETERS;
       if (!isFull) {
         this.#add(part, choice);
         return true;

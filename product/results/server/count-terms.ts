@@ -1,10 +1,10 @@
-import { spokenAs } from '#product/blocks/languages.ts';
+import { pageLanguageOf } from '#product/blocks/languages.ts';
 import { STOP_WORDS } from '../stop-words.ts';
 
 /** Terms told of one part, at most. */
 const TOLD = 20;
 /** What one person says is no theme. */
-const LEAST = 2;
+const MIN_TERM_COUNT = 2;
 
 interface Text {
   text: string;
@@ -54,7 +54,7 @@ function tells(word: string, stop: ReadonlySet<string>): boolean {
 
 const stops = new Map<string, ReadonlySet<string>>();
 function stopWordsOf(language: string): ReadonlySet<string> {
-  const main = spokenAs(language)?.split('-')[0] ?? '';
+  const main = pageLanguageOf(language)?.split('-')[0] ?? '';
   const listed = STOP_WORDS[main];
   if (!listed) return new Set();
   const known = stops.get(main) ?? new Set(listed.split(' '));
@@ -87,7 +87,7 @@ export function countTerms(texts: (Text & { response: string })[]): { term: stri
       const own = people.get(term) ?? new Set();
       people.set(term, own.add(text.response));
     }
-  const counted = [...people].flatMap(([term, { size: n }]) => (n < LEAST ? [] : [{ term, n }]));
+  const counted = [...people].flatMap(([term, { size: n }]) => (n < MIN_TERM_COUNT ? [] : [{ term, n }]));
   const paired = new Set(
     counted.flatMap(({ term, n }) =>
       term.includes(' ') ? term.split(' ').map((word) => `${n} ${word}`) : [],

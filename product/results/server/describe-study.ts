@@ -6,7 +6,7 @@ import type { Block, StudyContent, Variable } from '#product/studies/study.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
 
 /** A block as results know it. */
-export interface KnownBlock {
+export interface BlockAcrossVersions {
   block: Block;
   /** Counted from 1 in the newest version; null when it is no longer in the study. */
   place: number | null;
@@ -14,21 +14,21 @@ export interface KnownBlock {
 }
 
 /** Of which traces of a block pairs are counted. */
-export const pairsOf = (blocks: KnownBlock[]) => (wanted: string) => {
+export const pairsOf = (blocks: BlockAcrossVersions[]) => (wanted: string) => {
   const known = blocks.find(({ block }) => block.id === wanted);
   return known && typeOf(known.block.type)?.pairs;
 };
 
 /** Every block and variable that was ever published, in the newest version's order, removed ones at the end. */
-export async function knownBlocks(
+export async function listBlocksAcrossVersions(
   tx: Tx,
   scope: Scope,
   study: { id: string; draft: StudyContent },
-): Promise<{ blocks: KnownBlock[]; variables: Variable[]; base: string }> {
+): Promise<{ blocks: BlockAcrossVersions[]; variables: Variable[]; base: string }> {
   const versions = await listVersions(tx, scope, study.id);
   const newest = versions.at(-1);
   const content = playedContent(newest?.content ?? study.draft);
-  const blocks: KnownBlock[] = content.blocks.map((block, index) => ({
+  const blocks: BlockAcrossVersions[] = content.blocks.map((block, index) => ({
     block,
     place: index + 1,
     removed: false,

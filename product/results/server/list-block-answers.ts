@@ -11,7 +11,7 @@ import { PAGE } from './list-responses.ts';
 import { matching } from './matching.ts';
 
 /** How a text is read out in exports and lists: the base language, without marks. */
-export const speakIn =
+export const localizeIn =
   (base: string) =>
   (text: Text | undefined): string =>
     plain(inLanguage(text, base, base));
@@ -37,16 +37,16 @@ export async function listBlockAnswers(
       ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by a.answered_at desc, a.response desc limit ${PAGE + 1}`;
   const type = requireType(block.type);
-  const speak = speakIn(base);
+  const localize = localizeIn(base);
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
     items: page.map((row) => ({
       response: row.response,
       participant: anonymousName(row.response),
-      answer: row.value === null ? null : type.say(block.config, row.value, speak),
+      answer: row.value === null ? null : type.formatAnswer(block.config, row.value, localize),
       files: row.value === null ? [] : (type.uploads?.files(row.value) ?? []),
-      words: row.value !== null && type.words(block.config, row.value) !== '',
+      words: row.value !== null && type.freeText(block.config, row.value) !== '',
       status: row.status,
       at: row.at.toISOString(),
     })),

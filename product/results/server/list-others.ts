@@ -20,7 +20,8 @@ export async function listOthers(
   filter: Filter,
   search?: string,
 ): Promise<Others> {
-  if ((requireType(block.type).other?.(block.config) ?? null) === null) return { items: [], more: false };
+  if ((requireType(block.type).otherOption?.(block.config) ?? null) === null)
+    return { items: [], more: false };
   const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
   const matches = await matching(sql, scope, study, filter);
   const rows = await sql<{ text: string; n: string; responses: string[] }[]>`

@@ -10,12 +10,12 @@ import { readColumns } from '../columns/server/read-columns.ts';
 import { NOTHING, type BlockFigures, type Figures } from '../columns/server/count-figures.ts';
 import type { BlockResult, getBlock } from '../contract.ts';
 import type { Filter } from '../filter.ts';
-import { pairsOf, type KnownBlock } from './describe-study.ts';
+import { pairsOf, type BlockAcrossVersions } from './describe-study.ts';
 import { matching } from './matching.ts';
 import { combines } from './read-combinations.ts';
 import { showFinding } from './show-finding.ts';
 
-function show({ block, place, removed }: KnownBlock, figures: Figures): BlockResult {
+function show({ block, place, removed }: BlockAcrossVersions, figures: Figures): BlockResult {
   const reached = figures
     .get(OF_RESPONSES)
     ?.tallies.find((one) => one.part === 'reached' && one.choice === block.id);
@@ -23,7 +23,7 @@ function show({ block, place, removed }: KnownBlock, figures: Figures): BlockRes
     block,
     place,
     removed,
-    asks: requireType(block.type).asks,
+    asks: requireType(block.type).isQuestion,
     reached: reached?.n ?? 0,
     finding: showFinding(block, figures.get(block.id) ?? NOTHING),
   };
@@ -34,7 +34,7 @@ export async function readBlocks(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
-  blocks: KnownBlock[],
+  blocks: BlockAcrossVersions[],
   filter: Filter,
 ): Promise<{ shown: BlockResult[]; figures: Figures }> {
   const [figures] = await readColumns(sql, scope, study, filter, { need: 'blocks', pairs: pairsOf(blocks) });
@@ -70,7 +70,7 @@ export async function readBlock(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
-  blocks: KnownBlock[],
+  blocks: BlockAcrossVersions[],
   wanted: string,
   filter: Filter,
 ): Promise<{ shown: Omit<Output<typeof getBlock>, 'comparison' | 'counting'>; figures: Figures }> {
@@ -92,7 +92,7 @@ export async function readBlock(
     shown: {
       ...show(known, figures!),
       median: medianOf(known.block, figures!.get(wanted) ?? NOTHING),
-      typed: (type.other?.(known.block.config) ?? null) !== null,
+      typed: (type.otherOption?.(known.block.config) ?? null) !== null,
       pieces: type.pieces !== undefined,
       combines: combines(known.block),
       words: words.map((row) => ({ ...row, at: row.at.toISOString() })),

@@ -15,7 +15,7 @@ const SHOWN = 10;
 export function combines({ type, config }: Block): boolean {
   const known = requireType(type);
   return (
-    known.asks &&
+    known.isQuestion &&
     known.conditions(config).some(({ part, kind }) => part === '' && kind === 'choice') &&
     partsWithSeveral(known, config).has('')
   );

@@ -8,7 +8,7 @@ import { requireType, typeOf } from '#product/blocks/index.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import type { Block } from '#product/studies/study.ts';
 import {
-  MOST_BARS,
+  MAX_BARS,
   ownPart,
   readCompare,
   type Compared,
@@ -16,7 +16,7 @@ import {
   type Comparison,
   type Tested,
 } from '../compare.ts';
-import { MANY, MOST_PARAMETERS, parameterOf, parameterPart } from '../columns/limit-values.ts';
+import { MANY, MAX_PARAMETERS, parameterOf, parameterPart } from '../columns/limit-values.ts';
 import { readColumns, type Need } from '../columns/server/read-columns.ts';
 import { NOTHING, type BlockFigures, type Figures } from '../columns/server/count-figures.ts';
 import type { BlockResult } from '../contract.ts';
@@ -25,16 +25,16 @@ import type { GroupFinding } from '../finding.ts';
 import { groupsOfAnswer, groupsOfNumbers, groupsOfTrait, type Grouping } from '../grouping.ts';
 import { workOfPage, type Work } from '../statistics/freeman-halton.ts';
 import { adjustTests, partsWithSeveral, testBlock } from '../test-groups.ts';
-import { pairsOf, type KnownBlock } from './describe-study.ts';
+import { pairsOf, type BlockAcrossVersions } from './describe-study.ts';
 import { binsOf, shapeFinding, showMean, showQuartiles, summarise, sureDigits } from './show-finding.ts';
 
-const BEYOND = `Figures are compared by the first ${MOST_PARAMETERS} URL parameters of a study, and this is none of them.`;
+const BEYOND = `Figures are compared by the first ${MAX_PARAMETERS} URL parameters of a study, and this is none of them.`;
 const NOT_COMPARABLE = 'Figures cannot be compared by that. Choose something else.';
 
 /** What of a block figures can be compared by: its choices and numbers, not words, days or traces. */
 export function comparableSubjects(block: Block): Subject[] {
   const type = requireType(block.type);
-  if (!type.asks) return [];
+  if (!type.isQuestion) return [];
   return type
     .conditions(block.config)
     .filter(({ kind, part }) => (kind === 'choice' || kind === 'number') && !isTrace(part));
@@ -53,7 +53,7 @@ async function splitBy(
   scope: Scope,
   study: string,
   filter: Filter,
-  blocks: KnownBlock[],
+  blocks: BlockAcrossVersions[],
   by: CompareBy,
 ): Promise<Split> {
   if (!('block' in by))
@@ -108,7 +108,7 @@ export async function readComparison<R extends BlockResult>(
     shown,
     figures,
     compare,
-  }: { blocks: KnownBlock[]; shown: R[]; figures: Figures; compare: string },
+  }: { blocks: BlockAcrossVersions[]; shown: R[]; figures: Figures; compare: string },
 ): Promise<{ blocks: R[]; comparison: Comparison }> {
   const by = readCompare(compare);
   if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
@@ -128,7 +128,7 @@ export async function readComparison<R extends BlockResult>(
   let bars = 0;
   for (const { block, asks, finding } of shown) {
     const more = groups.length * finding.groups.reduce((sum, one) => sum + one.bars.length, 0);
-    const fits = asks && (bars + more <= MOST_BARS || shown.length === 1);
+    const fits = asks && (bars + more <= MAX_BARS || shown.length === 1);
     if (fits) bars += more;
     const own = fits ? ofGroups.map((group) => group.get(block.id) ?? NOTHING) : null;
     const bins = binsOf(figures.get(block.id) ?? NOTHING);

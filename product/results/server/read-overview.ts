@@ -12,7 +12,7 @@ import { NOTHING, type Figures } from '../columns/server/count-figures.ts';
 import { MANY, parameterOf, variableOf } from '../columns/limit-values.ts';
 import type { Overview } from '../contract.ts';
 import type { Filter } from '../filter.ts';
-import type { KnownBlock } from './describe-study.ts';
+import type { BlockAcrossVersions } from './describe-study.ts';
 import { interval } from './show-finding.ts';
 
 const byCount = (list: Tally[]) => list.toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
@@ -40,7 +40,7 @@ export async function readOverview(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: { id: string; link: LinkChannel; quotas: Quota[] },
-  blocks: KnownBlock[],
+  blocks: BlockAcrossVersions[],
   filter: Filter,
 ): Promise<Omit<Overview, 'counting'>> {
   const [figures] = await readColumns(sql, scope, study.id, filter, { need: 'overview' });
@@ -100,7 +100,7 @@ async function countExcluded(
 
 /** Per block: who came there, what they did, and for how many it was the last step. */
 function dropOff(
-  blocks: KnownBlock[],
+  blocks: BlockAcrossVersions[],
   figures: Figures,
   reached: Tally[],
   left: Tally[],
@@ -109,7 +109,7 @@ function dropOff(
   const arrived = countsOf(reached);
   const stopped = countsOf(left);
   return blocks
-    .filter(({ block }) => typeOf(block.type) && !requireType(block.type).ends)
+    .filter(({ block }) => typeOf(block.type) && !requireType(block.type).endingOutcome)
     .map(({ block }) => {
       const own = figures.get(block.id)?.tallies ?? [];
       const sum = (part: string) => own.reduce((all, tally) => all + (tally.part === part ? tally.n : 0), 0);

@@ -7,7 +7,7 @@ import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
-import { speakIn } from './list-block-answers.ts';
+import { localizeIn } from './list-block-answers.ts';
 import { responseColumns, showResponses, type Row } from './list-responses.ts';
 import { matching } from './matching.ts';
 
@@ -36,7 +36,7 @@ export async function readResponse(
     select block, value, on_path, answered_at, duration from answers
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
   const content = await readVersion(sql, scope, study, row.version);
-  const speak = speakIn(content.languages.base);
+  const localize = localizeIn(content.languages.base);
   const given = new Map(answers.map((answer) => [answer.block, answer]));
   const matches = await matching(sql, scope, study, filter);
   const neighbour = async (before: boolean) => {
@@ -53,8 +53,8 @@ export async function readResponse(
       if (!answer) return [];
       const type = requireType(block.type);
       const { value } = answer;
-      const said = value === null ? null : type.say(block.config, value, speak);
-      const listed = value === null ? null : (type.list?.(block.config, value, speak) ?? null);
+      const said = value === null ? null : type.formatAnswer(block.config, value, localize);
+      const listed = value === null ? null : (type.list?.(block.config, value, localize) ?? null);
       return [
         {
           block: block.id,
@@ -63,7 +63,7 @@ export async function readResponse(
           said,
           listed,
           files: value === null ? [] : (type.uploads?.files(value) ?? []),
-          words: value !== null && type.words(block.config, value) !== '',
+          words: value !== null && type.freeText(block.config, value) !== '',
           onPath: answer.on_path,
           at: answer.answered_at.toISOString(),
           seconds: answer.duration / 1000,

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { typeOf } from '#product/blocks/index.ts';
-import { bearingOf } from '#product/responses/bearing.ts';
+import { contextOfResponse } from '#product/responses/response-context.ts';
 import { blocksRead } from '#product/studies/logic/variables.ts';
 import { variablesGiven } from '#product/studies/logic/variables-given.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
@@ -36,7 +36,12 @@ export async function readVariables(
     const answers = new Map(rows.map((row) => [row.response, row.answers]));
     for (const { id, parameters } of ofVersion) {
       const given = new Map(Object.entries(answers.get(id) ?? {}));
-      const values = variablesGiven(content, given, typeOf, bearingOf({ id, parameters: parameters ?? {} }));
+      const values = variablesGiven(
+        content,
+        given,
+        typeOf,
+        contextOfResponse({ id, parameters: parameters ?? {} }),
+      );
       found.set(
         id,
         variables.map((one) => ({ id: one.id, name: one.name, value: shortValue(values.get(one.id) ?? '') })),

@@ -17,7 +17,7 @@ import { foldForReaders } from '../columns/server/fold-for-readers.ts';
 import { asksAnswers, readFilter, type Filter } from '../filter.ts';
 import { readCombinations } from './read-combinations.ts';
 import { comparableSubjects, readComparison } from './read-comparison.ts';
-import { knownBlocks, type KnownBlock } from './describe-study.ts';
+import { listBlocksAcrossVersions, type BlockAcrossVersions } from './describe-study.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listOthers } from './list-others.ts';
 import { listPieces } from './list-pieces.ts';
@@ -29,7 +29,7 @@ import type { studyWatcher } from './watch-study.ts';
 
 interface Known {
   study: StudyRecord;
-  blocks: KnownBlock[];
+  blocks: BlockAcrossVersions[];
   variables: Variable[];
   base: string;
 }
@@ -48,7 +48,7 @@ export function resultRoutes(
   const know = (scope: Scope, id: string): Promise<Known> =>
     database.within(scope, async (tx: Tx) => {
       const study = await findStudy(tx, scope, id);
-      return { study, ...(await knownBlocks(tx, scope, study)) };
+      return { study, ...(await listBlocksAcrossVersions(tx, scope, study)) };
     });
   const blockOf = async (scope: Scope, id: string, wanted: string) =>
     findBlock(await know(scope, id), wanted);
@@ -77,7 +77,7 @@ export function resultRoutes(
             id: block.id,
             type: block.type,
             title: titleForTeam(block),
-            asks: requireType(block.type).asks,
+            asks: requireType(block.type).isQuestion,
             removed,
             compares: comparableSubjects(block).map(({ part, label }) => ({ part, label })),
           })),

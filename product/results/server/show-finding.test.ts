@@ -35,7 +35,7 @@ it('sends figures with 15 digits, however small they are', () => {
   expect(interval(1, 3).share).toBe(0.333333333333333);
 });
 
-describe.each(blockTypes.filter(({ asks }) => asks).map((type) => [type.id, type] as const))(
+describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [type.id, type] as const))(
   '%s',
   (id, type) => {
     const config = samples[`../../blocks/${id}/samples.ts`]!.good[0];

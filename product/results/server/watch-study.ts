@@ -4,11 +4,11 @@ import type { Scope } from '#platform/db/scope.ts';
 import { openEventStream, type EventStream } from '#platform/http/event-stream.ts';
 
 /** How often a process asks whether a watched study moved, however many watch it. */
-const EVERY = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Pages are told no more often: each time they are read, answers are folded. */
-const TOLD_EVERY = 2_000;
+const NOTIFY_INTERVAL_MS = 2_000;
 /** How soon a stream ends for somebody who logged out or may no longer read. */
-const ASK_AGAIN = 4_000;
+const RECHECK_ACCESS_MS = 4_000;
 
 interface Watch {
   streams: Set<EventStream>;
@@ -48,7 +48,7 @@ export function studyWatcher(
         const { folds, unfolded } = await look(scope, study);
         const moved = unfolded || (last !== null && folds !== last);
         if (!moved) last = folds;
-        else if (performance.now() - told >= TOLD_EVERY) {
+        else if (performance.now() - told >= NOTIFY_INTERVAL_MS) {
           told = performance.now();
           last = folds;
           for (const stream of watch.streams) stream.send('changed');
@@ -56,7 +56,7 @@ export function studyWatcher(
       } catch {
         // The database is away: the page keeps what it shows, and the next look asks again.
       }
-      if (watch.streams.size > 0) watch.timer = setTimeout(() => void tell(), EVERY);
+      if (watch.streams.size > 0) watch.timer = setTimeout(() => void tell(), POLL_INTERVAL_MS);
     };
     void tell();
     return watch;
@@ -72,7 +72,7 @@ export function studyWatcher(
           (still) => still || stream.end(),
           () => {},
         );
-      }, ASK_AGAIN);
+      }, RECHECK_ACCESS_MS);
       const stream = openEventStream(reply, () => {
         clearInterval(asking);
         watch.streams.delete(stream);

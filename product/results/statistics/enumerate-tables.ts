@@ -1,7 +1,7 @@
 import { logFactorial } from './log-factorial.ts';
 
 /** Tables and parts of tables that are tried, at most. */
-const MOST_STEPS = 100_000;
+const MAX_STEPS = 100_000;
 /** With more tables than this by the bound, trying would be in vain. */
 const HOPELESS = 5_000_000;
 
@@ -39,7 +39,7 @@ export function enumerateTables(
 
   /** Goes through all ways to fill a column from a row on, of which `rest` people are still to be placed. */
   function fill(column: number, row: number, rest: number, weight: number): void {
-    if (steps > MOST_STEPS) return;
+    if (steps > MAX_STEPS) return;
     steps += 1;
     if (column === columns.length - 1) {
       // What is left of each row is the last column.
@@ -63,5 +63,5 @@ export function enumerateTables(
   }
 
   fill(0, 0, columns[0]!, 0);
-  return steps > MOST_STEPS ? null : p;
+  return steps > MAX_STEPS ? null : p;
 }

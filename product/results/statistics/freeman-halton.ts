@@ -5,12 +5,12 @@ import { logFactorial } from './log-factorial.ts';
 
 /** Tables as likely as the observed one count as no likelier, whatever rounding says; as R has it. */
 const TIES = 1e-7;
-const MOST_DRAWS = 9_999;
+const MAX_DRAWS = 9_999;
 /** With fewer drawn tables p would be too rough. */
 const FEWEST_DRAWS = 999;
 /** Steps of one test: a tenth of what the page has left but no more than many, or what the fewest draws take. */
 const MANY_STEPS = 4_000_000;
-const MOST_STEPS = 10_000_000;
+const MAX_STEPS = 10_000_000;
 
 /** Steps that the tests of one page may take together: a third of a second, so that nobody waits long for it. */
 export interface Work {
@@ -50,8 +50,8 @@ export function freemanHalton(table: readonly (readonly number[])[], work: Work)
 
   const each = stepsOfDraw(rows, columns);
   const wanted = Math.floor(Math.min(MANY_STEPS, work.left / 10) / each);
-  const count = Math.min(MOST_DRAWS, Math.max(FEWEST_DRAWS, wanted));
-  if (count * each > Math.min(MOST_STEPS, work.left)) return null;
+  const count = Math.min(MAX_DRAWS, Math.max(FEWEST_DRAWS, wanted));
+  if (count * each > Math.min(MAX_STEPS, work.left)) return null;
   work.left -= count * each;
   const random = draws();
   let unlikely = 1;

@@ -2,9 +2,9 @@ import { Suspense, useMemo } from 'react';
 import { addressInTab } from '#platform/http/request.ts';
 import { ChartCard } from '#platform/ui/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/chart-export.ts';
-import { countOf, percentText } from '#platform/ui/figures.ts';
+import { countOf, formatPercent } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
-import type { SummaryWords } from '../../blocks/face.ts';
+import type { SummaryTexts } from '../../blocks/face.ts';
 import { drawSummary } from '../../blocks/summaries.ts';
 import { pictureAddress } from '../../studies/media/contract.ts';
 import type { CompareBy } from '../compare.ts';
@@ -25,7 +25,7 @@ export const TOO_FEW = 10;
 export const FEW = 30;
 
 /** The figures of a finding as rows of a table or file: "Row: choice" where there are several groups. */
-export function rowsOf(finding: FindingShape, speak: SummaryContext['speak']): ChartRow[] {
+export function rowsOf(finding: FindingShape, localize: SummaryContext['localize']): ChartRow[] {
   const seen = new Map<string, number>();
   const unique = (label: string) => {
     const times = (seen.get(label) ?? 0) + 1;
@@ -34,7 +34,7 @@ export function rowsOf(finding: FindingShape, speak: SummaryContext['speak']): C
   };
   return finding.groups.flatMap((group) =>
     group.bars.map(({ label, n, interval }) => ({
-      label: unique(group.label ? `${speak(group.label)}: ${speak(label)}` : speak(label)),
+      label: unique(group.label ? `${localize(group.label)}: ${localize(label)}` : localize(label)),
       count: n,
       n: group.n,
       ...interval,
@@ -65,9 +65,9 @@ export function BlockFinding({
   /** What the page is compared by, with the names of the groups. */
   split?: Split | undefined;
   /** What people wrote, where the type's own summary shows it. */
-  words?: SummaryWords | undefined;
+  words?: SummaryTexts | undefined;
 }) {
-  const { summary, speak } = useSummary();
+  const { summary, localize } = useSummary();
   const { filter, setFilter } = useFilter();
   const { byShare } = useView();
   const { block, asks, compared } = result;
@@ -81,14 +81,14 @@ export function BlockFinding({
     onPick: (part: string, ...choices: string[]) => setFilter(togglePick(filter, block.id, part, choices)),
   };
   const parts = useMemo(() => (compared ? alignGroups(compared, finding) : []), [compared, finding]);
-  const splits = split && compared && asks && finding.n > 0 ? { ...split, compared, parts, speak } : null;
+  const splits = split && compared && asks && finding.n > 0 ? { ...split, compared, parts, localize } : null;
   return (
     <ChartCard
       title={title}
       name={name}
       n={asks ? finding.n : result.reached}
       of={asks ? undefined : 'reached it'}
-      rows={splits ? comparedRows(parts, splits.names, speak) : rowsOf(finding, speak)}
+      rows={splits ? comparedRows(parts, splits.names, localize) : rowsOf(finding, localize)}
       table={splits && <ComparedTable name={name} {...splits} />}
       note={asks ? noteOf(result) : undefined}
       aside={<BlockNote note={block.note} />}
@@ -108,7 +108,7 @@ export function BlockFinding({
             config: block.config,
             finding,
             small,
-            speak,
+            localize,
             picture: (media) => addressInTab(pictureAddress(summary.id, media)),
             ...picks,
             words,
@@ -123,7 +123,7 @@ function noteOf({ finding, reached, removed }: BlockResult): string {
   const notes = [];
   if (reached > 0)
     notes.push(
-      `${percentText(finding.n / reached, reached)} of ${countOf(reached, 'person', 'people')} who saw it`,
+      `${formatPercent(finding.n / reached, reached)} of ${countOf(reached, 'person', 'people')} who saw it`,
     );
   if (finding.skipped > 0) notes.push(`${countOf(finding.skipped, 'person', 'people')} passed it over`);
   if (finding.n > 0 && finding.n < TOO_FEW) notes.push('too few to compare');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ListBody } from '#platform/ui/list-frame.tsx';
 import type { Column } from '#platform/ui/list-table.tsx';
-import { When } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
 import { isFiltered, noFilter } from '../filter.ts';
 import type { listBlockAnswers } from '../contract.ts';
 import type { Output } from '#platform/http/contract.ts';
@@ -37,7 +37,7 @@ export function BlockPeoplePage() {
     },
     { id: 'answer', header: 'Answer', cell: (row) => <Answer studyId={summary.id} row={row} /> },
     { id: 'status', header: 'Status', width: 120, wideOnly: true, cell: (row) => STATUS_NAMES[row.status] },
-    { id: 'at', header: 'When', width: 110, wideOnly: true, cell: (row) => <When at={row.at} /> },
+    { id: 'at', header: 'When', width: 110, wideOnly: true, cell: (row) => <DateTime at={row.at} /> },
   ];
   const narrowed = wanted !== '' || isFiltered(filter);
   return (

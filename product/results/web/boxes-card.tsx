@@ -12,7 +12,7 @@ const idOf = ({ part, end }: Box) => `${end} ${part}`;
 
 /** How many gave the highest and the lowest scores of each scale; a bar filters by its scores. */
 export function BoxesCard({ result: { block, finding } }: { result: BlockResult }) {
-  const { speak } = useSummary();
+  const { localize } = useSummary();
   const { filter, setFilter } = useFilter();
   const [width, setWidth] = useState<1 | 2>(2);
   const boxes = boxesOf(finding, width);
@@ -23,7 +23,7 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
     const many = box.choices.length > 1;
     const end = box.end === 'highest' ? 'Highest' : 'Lowest';
     const says = `${end}${many ? ' two' : ''} (${box.choices.join(' or ')})`;
-    return { ...box, id: idOf(box), label: of ? `${speak(of)}: ${says}` : says };
+    return { ...box, id: idOf(box), label: of ? `${localize(of)}: ${says}` : says };
   });
   const wide = finding.groups.some((group) => isScale(group) && group.bars.length > 3);
   return (

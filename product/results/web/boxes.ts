@@ -4,8 +4,8 @@ import { wilson } from '../statistics/wilson.ts';
 type Group = FindingShape['groups'][number];
 
 /** Scores of a scale: whole numbers without a gap, three to eleven of them, with a mean. */
-const LEAST = 3;
-const MOST = 11;
+const MIN_BOXES = 3;
+const MAX_BOXES = 11;
 
 /** The highest and the lowest scores of one scale, with the share of each and its 95 % interval. */
 export interface Box {
@@ -25,8 +25,8 @@ export function isScale({ mean, quartiles, bars }: Group): boolean {
   return (
     mean !== null &&
     quartiles === null &&
-    scores.length >= LEAST &&
-    scores.length <= MOST &&
+    scores.length >= MIN_BOXES &&
+    scores.length <= MAX_BOXES &&
     scores.every((score, index) => Number.isInteger(score) && score === scores[0]! + index)
   );
 }

@@ -1,14 +1,14 @@
 import { confirm } from '#platform/ui/confirm.ts';
 import { countOf } from '#platform/ui/figures.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { useResponseChanges } from './requests.ts';
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 function parts(ids: string[]): string[][] {
   const out: string[][] = [];
-  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) out.push(ids.slice(from, from + MOST_AT_ONCE));
+  for (let from = 0; from < ids.length; from += MAX_AT_ONCE) out.push(ids.slice(from, from + MAX_AT_ONCE));
   return out;
 }
 
@@ -21,7 +21,7 @@ export function useChangeResponses(studyId: string) {
       await run();
       return true;
     } catch (error) {
-      notify(failureText(error), { tone: 'problem' });
+      notify(describeFailure(error), { tone: 'problem' });
       return false;
     }
   }

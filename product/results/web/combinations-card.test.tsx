@@ -9,7 +9,7 @@ import type { BlockResult, Summary } from '../contract.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { CombinationsCard } from './combinations-card.tsx';
 import { combinationsQuery } from './requests.ts';
-import { speakIn } from './summary-context.ts';
+import { localizeIn } from './summary-context.ts';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
 const id = 'abcdefghjk';
@@ -37,7 +37,7 @@ async function show(counted: number): Promise<string> {
   }));
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(combinationsQuery(study, id, {}).queryKey, { n: counted, sets, others: 3 });
-  const context = { summary: { id: study } as Summary, speak: speakIn('en') };
+  const context = { summary: { id: study } as Summary, localize: localizeIn('en') };
   const router = createMemoryRouter([
     {
       path: '/',

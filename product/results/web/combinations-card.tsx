@@ -9,13 +9,13 @@ import { useFilter } from './use-filter.ts';
 
 /** Which choices people gave together: the ten most frequent sets. Nothing until there are two different ones. */
 export function CombinationsCard({ result }: { result: BlockResult }) {
-  const { summary, speak } = useSummary();
+  const { summary, localize } = useSummary();
   const { query } = useFilter();
   const { data } = useQuery(combinationsQuery(summary.id, result.block.id, query));
   if (!data || data.sets.length < 2) return null;
   const labels = new Map(
     result.finding.groups.flatMap(({ part, bars }) =>
-      part === '' ? bars.map(({ choice, label }) => [choice, speak(label)] as const) : [],
+      part === '' ? bars.map(({ choice, label }) => [choice, localize(label)] as const) : [],
     ),
   );
   const order = [...labels.keys()];

@@ -8,7 +8,7 @@ import { text } from '../../blocks/text.ts';
 import type { Overview, Summary } from '../contract.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { overviewQuery } from './requests.ts';
-import { speakIn } from './summary-context.ts';
+import { localizeIn } from './summary-context.ts';
 
 const summary: Summary = {
   id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
@@ -41,7 +41,7 @@ function openAt(address: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
   const router = createMemoryRouter(
-    [{ path: '/results', element: <CompareMenu summary={summary} speak={speakIn('en')} /> }],
+    [{ path: '/results', element: <CompareMenu summary={summary} localize={localizeIn('en')} /> }],
     { initialEntries: [address] },
   );
   render(

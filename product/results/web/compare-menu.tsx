@@ -11,7 +11,7 @@ import { compareName, useCompare } from './use-compare.ts';
 import { useView } from './use-view.ts';
 
 /** More than so many are found by typing. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Chooses what every chart of the results is split by; searched by typing. */
 export function CompareMenu(context: SummaryContext) {
@@ -44,7 +44,7 @@ export function CompareMenu(context: SummaryContext) {
         value={compare ?? null}
         onChange={(value) => setView({ compare: readCompare(value) })}
         onDropdownOpen={() => setOpened(true)}
-        limit={MOST_SHOWN}
+        limit={MAX_SHOWN}
         searchable
         nothingFoundMessage="Nothing to compare by has that name."
         comboboxProps={{ width: 320, position: 'bottom-start' }}

@@ -8,7 +8,7 @@ import type { Compared, Tested } from '../compare.ts';
 import type { BlockResult, FindingShape, Summary } from '../contract.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { BlockFinding } from './block-finding.tsx';
-import { speakIn } from './summary-context.ts';
+import { localizeIn } from './summary-context.ts';
 
 const LABELS: Record<string, string> = { han: 'Han', greedo: 'Greedo' };
 type Part = FindingShape['groups'][number];
@@ -35,7 +35,7 @@ function open(whole: FindingShape, compared: Compared, small = false) {
     },
     ...{ place: 1, removed: false, asks: true, reached: whole.n, finding: whole, compared },
   };
-  const context = { summary: { id: 'x', base: 'en' } as Summary, speak: speakIn('en') };
+  const context = { summary: { id: 'x', base: 'en' } as Summary, localize: localizeIn('en') };
   const split = {
     by: { trait: 'device' } as const,
     choices: [['phone'], ['desktop']],

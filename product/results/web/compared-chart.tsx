@@ -19,7 +19,7 @@ interface ComparedChartProps {
   /** Tests on the page. */
   tests: number;
   small: boolean;
-  speak(text: Text | undefined): string;
+  localize(text: Text | undefined): string;
   picked: ReadonlySet<string>;
   onPick(part: string, choice: string): void;
   onPickGroup(index: number): void;
@@ -67,7 +67,7 @@ function Part({
   names,
   tests,
   small,
-  speak,
+  localize,
   picked,
   onPick,
 }: ComparedChartProps & { part: ComparedPart; scored: boolean }) {
@@ -79,12 +79,12 @@ function Part({
   const left = part.choices.length - choices.length;
   const held = part.choices.filter(({ choice }) => picked.has(pickKey(part.part, choice)));
   return (
-    <section className={classes.part} aria-label={part.label ? speak(part.label) : undefined}>
+    <section className={classes.part} aria-label={part.label ? localize(part.label) : undefined}>
       {(part.label || part.test) && (
         <div className={classes.partHead}>
-          {part.label && <h4>{speak(part.label)}</h4>}
+          {part.label && <h4>{localize(part.label)}</h4>}
           {part.test && (
-            <TestNote tested={part.test} tests={tests} of={part.label ? speak(part.label) : undefined} />
+            <TestNote tested={part.test} tests={tests} of={part.label ? localize(part.label) : undefined} />
           )}
         </div>
       )}
@@ -98,7 +98,7 @@ function Part({
             choices={choices}
             names={names}
             tests={tests}
-            speak={speak}
+            localize={localize}
             picked={new Set(held.map(({ choice }) => choice))}
             onPick={(choice) => onPick(part.part, choice)}
           />

@@ -1,4 +1,4 @@
-import { countText, intervalText, meanText, nText, percentText } from '#platform/ui/figures.ts';
+import { formatCount, formatInterval, formatMean, formatN, formatPercent } from '#platform/ui/figures.ts';
 import type { Text } from '../../blocks/text.ts';
 import type { Compared } from '../compare.ts';
 import { differenceOf, shareDifference, type Estimate } from '../statistics/difference.ts';
@@ -10,7 +10,7 @@ interface ComparedTableProps {
   compared: Compared;
   parts: ComparedPart[];
   names: string[];
-  speak(text: Text | undefined): string;
+  localize(text: Text | undefined): string;
 }
 
 const points = (share: number) => `${share < 0 ? '−' : ''}${Math.round(Math.abs(share) * 100)}`;
@@ -22,10 +22,10 @@ function differenceText(a: number, n: number, b: number, m: number): string {
 }
 
 const estimateText = ({ value, low, high }: Estimate) =>
-  `${meanText(value)} (${meanText(low)} to ${meanText(high)})`;
+  `${formatMean(value)} (${formatMean(low)} to ${formatMean(high)})`;
 
 /** The compared figures as a table: a column per group, and the difference where there are two. */
-export function ComparedTable({ name, compared, parts, names, speak }: ComparedTableProps) {
+export function ComparedTable({ name, compared, parts, names, localize }: ComparedTableProps) {
   const two = names.length === 2;
   const findings = compared.groups.map(({ finding }) => finding);
   const score = findings.find((finding) => finding.score !== null)?.score?.name;
@@ -39,7 +39,7 @@ export function ComparedTable({ name, compared, parts, names, speak }: ComparedT
               <th scope="col" key={letterOf(index)}>
                 {group}
                 <br />
-                {nText(findings[index]?.n ?? 0)}
+                {formatN(findings[index]?.n ?? 0)}
               </th>
             ))}
             {two && <th scope="col">Difference, points (95% interval)</th>}
@@ -55,7 +55,7 @@ export function ComparedTable({ name, compared, parts, names, speak }: ComparedT
             {part.label && (
               <tr>
                 <th scope="rowgroup" colSpan={names.length + (two ? 2 : 1)} className={classes.of}>
-                  {speak(part.label)}
+                  {localize(part.label)}
                 </th>
               </tr>
             )}
@@ -64,16 +64,16 @@ export function ComparedTable({ name, compared, parts, names, speak }: ComparedT
             )}
             {part.choices.map(({ choice, label, bars }) => (
               <tr key={choice}>
-                <th scope="row">{speak(label)}</th>
+                <th scope="row">{localize(label)}</th>
                 {part.groups.map((group, index) => {
                   const bar = bars[index];
                   if (!group || group.n === 0) return <td key={letterOf(index)}>–</td>;
                   return (
                     <td key={letterOf(index)}>
-                      {countText(bar?.n ?? 0)} · {percentText(bar?.interval.share ?? 0, group.n)}
+                      {formatCount(bar?.n ?? 0)} · {formatPercent(bar?.interval.share ?? 0, group.n)}
                       <br />
                       <span className="muted">
-                        {bar ? intervalText(bar.interval.low, bar.interval.high) : ''}
+                        {bar ? formatInterval(bar.interval.low, bar.interval.high) : ''}
                       </span>
                     </td>
                   );

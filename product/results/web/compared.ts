@@ -2,7 +2,7 @@ import type { ChartRow } from '#platform/ui/chart-export.ts';
 import type { Compared, Tested } from '../compare.ts';
 import type { FindingShape } from '../contract.ts';
 import type { GroupFinding } from '../finding.ts';
-import { columnsOf, covers, MOST_COLUMNS, readInterval, sayInterval } from '../../blocks/numbers.ts';
+import { columnsOf, covers, MAX_COLUMNS, readInterval, formatInterval } from '../../blocks/numbers.ts';
 import { text, type Text } from '../../blocks/text.ts';
 import { wilson } from '../../blocks/wilson.ts';
 
@@ -38,9 +38,9 @@ function joinNumbers(
   bars: FindingShape['groups'][number]['bars'],
   groups: (Group | null)[],
 ): ComparedChoice[] {
-  return columnsOf(bars, MOST_COLUMNS.small).map((column) => ({
+  return columnsOf(bars, MAX_COLUMNS.small).map((column) => ({
     choice: column.choice,
-    label: bars.find(({ choice }) => choice === column.choice)?.label ?? text(sayInterval(column)),
+    label: bars.find(({ choice }) => choice === column.choice)?.label ?? text(formatInterval(column)),
     test: null,
     bars: groups.map((group) => {
       if (!group) return null;
@@ -80,11 +80,11 @@ export function alignGroups({ groups, tests }: Compared, whole: FindingShape): C
 }
 
 /** The compared figures as rows of a file or picture: "Row: choice (group)". */
-export function comparedRows(parts: ComparedPart[], names: string[], speak: Speak): ChartRow[] {
+export function comparedRows(parts: ComparedPart[], names: string[], localize: Speak): ChartRow[] {
   return parts.flatMap((part) =>
     part.choices.flatMap(({ label, bars }) =>
       part.groups.flatMap((group, index) => {
-        const words = part.label ? `${speak(part.label)}: ${speak(label)}` : speak(label);
+        const words = part.label ? `${localize(part.label)}: ${localize(label)}` : localize(label);
         if (!group || group.n === 0) return [];
         const bar = bars[index];
         return {

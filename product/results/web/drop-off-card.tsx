@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { ChartCard } from '#platform/ui/chart-card.tsx';
 import { DropOff } from '#platform/ui/drop-off.tsx';
-import { countText, percentText } from '#platform/ui/figures.ts';
+import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { Overview } from '../contract.ts';
 import classes from './overview-page.module.css';
 import { titleOfBlock, useSummary } from './summary-context.ts';
@@ -42,12 +42,12 @@ export function DropOffCard({ overview }: { overview: Overview }) {
             {steps.map(({ id, label, reached, answered, skipped, left }) => (
               <tr key={id}>
                 <th scope="row">{label}</th>
-                <td>{countText(reached)}</td>
-                <td>{countText(answered)}</td>
-                <td>{countText(skipped)}</td>
+                <td>{formatCount(reached)}</td>
+                <td>{formatCount(answered)}</td>
+                <td>{formatCount(skipped)}</td>
                 <td>
-                  {countText(left)}
-                  {reached > 0 && left > 0 && ` · ${percentText(left / reached, reached)}`}
+                  {formatCount(left)}
+                  {reached > 0 && left > 0 && ` · ${formatPercent(left / reached, reached)}`}
                 </td>
               </tr>
             ))}

@@ -9,7 +9,7 @@ import type { BlockResult, Overview, Summary } from '../contract.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterNotice } from './filter-notice.tsx';
 import { blockQuery, overviewQuery } from './requests.ts';
-import { speakIn } from './summary-context.ts';
+import { localizeIn } from './summary-context.ts';
 
 const interval = { share: 0.5, low: 0.3, high: 0.7 };
 const bar = (choice: string, label: string) => ({ part: '', choice, label: text(label), n: 5, interval });
@@ -123,7 +123,7 @@ function openAt(address: string, found = result) {
         path: '/results',
         element: (
           <>
-            <FilterBar summary={summary} speak={speakIn('en')} />
+            <FilterBar summary={summary} localize={localizeIn('en')} />
             <FilterNotice />
           </>
         ),

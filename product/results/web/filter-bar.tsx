@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueries } from '@tanstack/react-query';
-import { readInterval, sayInterval } from '../../blocks/numbers.ts';
+import { readInterval, formatInterval } from '../../blocks/numbers.ts';
 import { isFiltered, noFilter, TRAITS, type AnswerFilter, type Filter } from '../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
@@ -74,7 +74,7 @@ function rangeName({ from, to }: Filter): string {
 
 /** "Favourite film, Jedi: first place or second place", as far as the labels are known yet. */
 function useAnswerNames(
-  { summary, speak }: SummaryContext,
+  { summary, localize }: SummaryContext,
   filter: Filter,
 ): (one: AnswerFilter) => { of: string; text: string } {
   const blocks = [...new Set(filter.answers.map(({ block }) => block))];
@@ -87,21 +87,21 @@ function useAnswerNames(
     const finding = found[blocks.indexOf(block)]?.data?.finding;
     const group = finding?.groups.find((one) => one.part === part);
     if (!finding) return { of: title, text: '…' };
-    const row = part ? `, ${speak(group?.label ?? undefined)}` : '';
+    const row = part ? `, ${localize(group?.label ?? undefined)}` : '';
     const labels = choices.map((choice) => {
       const bar = group?.bars.find((one) => one.choice === choice);
       // Of numbers an interval may span several bars.
       const interval = !bar && group?.quartiles ? readInterval(choice) : null;
-      return interval ? sayInterval(interval) : speak(bar?.label);
+      return interval ? formatInterval(interval) : localize(bar?.label);
     });
     return { of: `${title}${row}`, text: shortened(labels) };
   };
 }
 
-const MOST_LABELS = 3;
+const MAX_LABELS = 3;
 function shortened(labels: string[]): string {
-  if (labels.length <= MOST_LABELS) return labels.join(' or ');
-  return `${labels.slice(0, MOST_LABELS - 1).join(', ')} or ${labels.length - MOST_LABELS + 1} more`;
+  if (labels.length <= MAX_LABELS) return labels.join(' or ');
+  return `${labels.slice(0, MAX_LABELS - 1).join(', ')} or ${labels.length - MAX_LABELS + 1} more`;
 }
 
 /** What is filtered by may be cut short; the wanted answer never is first. */

@@ -10,7 +10,7 @@ import type { getBlock, Combinations, Others, Pieces, Summary } from '../contrac
 import { wilson } from '../statistics/wilson.ts';
 import { FindingsPage } from './findings-page.tsx';
 import { blockQuery, combinationsQuery, othersQuery, piecesQuery } from './requests.ts';
-import { speakIn } from './summary-context.ts';
+import { localizeIn } from './summary-context.ts';
 
 type Result = Output<typeof getBlock>;
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
@@ -64,7 +64,7 @@ function open(
   }
   const context = {
     summary: { id: study, base: 'en', blocks: [] } as unknown as Summary,
-    speak: speakIn('en'),
+    localize: localizeIn('en'),
   };
   const router = createMemoryRouter(
     [

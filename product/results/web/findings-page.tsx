@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/skeletons.tsx';
-import { When } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
 import { BlockFinding } from './block-finding.tsx';
 import classes from './findings-page.module.css';
 import { BoxesCard } from './boxes-card.tsx';
@@ -68,7 +68,7 @@ export function FindingsPage() {
               <li key={response}>
                 <blockquote className="words">{text}</blockquote>
                 <p>
-                  <When at={at} /> ·{' '}
+                  <DateTime at={at} /> ·{' '}
                   <Link to={summaryPath(summary.id, 'responses', response) + search}>Whole response</Link>
                 </p>
               </li>

@@ -1,4 +1,4 @@
-import { meanText } from '#platform/ui/figures.ts';
+import { formatMean } from '#platform/ui/figures.ts';
 import { differenceOf, type Estimate } from '../statistics/difference.ts';
 import classes from './compared-chart.module.css';
 import { letterOf } from './compared.ts';
@@ -52,20 +52,20 @@ export function GroupEstimates({
                   </span>
                 </span>
                 <span className="numbers">
-                  <strong>{meanText(estimate.value)}</strong>{' '}
-                  <span className="muted">{`${meanText(estimate.low)} to ${meanText(estimate.high)}`}</span>
+                  <strong>{formatMean(estimate.value)}</strong>{' '}
+                  <span className="muted">{`${formatMean(estimate.low)} to ${formatMean(estimate.high)}`}</span>
                 </span>
               </li>
             ),
         )}
         <li className={classes.ends} aria-hidden="true">
-          <span>{meanText(from)}</span>
-          <span>{meanText(to)}</span>
+          <span>{formatMean(from)}</span>
+          <span>{formatMean(to)}</span>
         </li>
       </ul>
       {difference && (
         <p className="muted">
-          {`Difference ${meanText(difference.value)}, 95% interval ${meanText(difference.low)} to ${meanText(difference.high)}`}
+          {`Difference ${formatMean(difference.value)}, 95% interval ${formatMean(difference.low)} to ${formatMean(difference.high)}`}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { countText } from '#platform/ui/figures.ts';
+import { formatCount } from '#platform/ui/figures.ts';
 import classes from './compared-chart.module.css';
 import { letterOf } from './compared.ts';
 
@@ -39,7 +39,7 @@ export function GroupKey({
           <button type="button" title="Click to filter by this group" onClick={() => onPick(index)}>
             <GroupLetter index={index} />
             <span>{name}</span>
-            <span className="muted numbers">{`n = ${countText(counts[index] ?? 0)}`}</span>
+            <span className="muted numbers">{`n = ${formatCount(counts[index] ?? 0)}`}</span>
           </button>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { countText, intervalText, percentText } from '#platform/ui/figures.ts';
+import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { Text } from '../../blocks/text.ts';
 import classes from './compared-chart.module.css';
 import { letterOf, type ComparedChoice, type ComparedPart } from './compared.ts';
@@ -13,7 +13,7 @@ export function GroupedBars({
   choices,
   names,
   tests,
-  speak,
+  localize,
   picked,
   onPick,
 }: {
@@ -21,7 +21,7 @@ export function GroupedBars({
   choices: ComparedChoice[];
   names: string[];
   tests: number;
-  speak(text: Text | undefined): string;
+  localize(text: Text | undefined): string;
   picked: ReadonlySet<string>;
   onPick(choice: string): void;
 }) {
@@ -38,9 +38,9 @@ export function GroupedBars({
                 title={pressed ? 'Click to clear this filter' : 'Click to filter by this answer'}
                 onClick={() => onPick(choice)}
               >
-                {speak(label)}
+                {localize(label)}
               </button>
-              {test && <TestNote tested={test} tests={tests} of={speak(label)} />}
+              {test && <TestNote tested={test} tests={tests} of={localize(label)} />}
             </div>
             <ul className={classes.bars}>
               {part.groups.map((group, index) => {
@@ -48,11 +48,11 @@ export function GroupedBars({
                 const bar = bars[index];
                 const interval = bar?.interval ?? null;
                 const share = interval?.share ?? 0;
-                const between = interval ? intervalText(interval.low, interval.high) : null;
+                const between = interval ? formatInterval(interval.low, interval.high) : null;
                 return (
                   <li
                     key={letterOf(index)}
-                    title={`${names[index]}: ${countText(bar?.n ?? 0)} of ${group.n}`}
+                    title={`${names[index]}: ${formatCount(bar?.n ?? 0)} of ${group.n}`}
                   >
                     <GroupLetter index={index} />
                     <span className="seen-by-readers-only">{names[index]}</span>
@@ -71,8 +71,8 @@ export function GroupedBars({
                       )}
                     </span>
                     <span className={classes.figures}>
-                      <span className="muted">{countText(bar?.n ?? 0)}</span>
-                      <span className={classes.share}>{percentText(share, group.n)}</span>
+                      <span className="muted">{formatCount(bar?.n ?? 0)}</span>
+                      <span className={classes.share}>{formatPercent(share, group.n)}</span>
                       {between && (
                         <span className="seen-by-readers-only">{`, 95% interval ${between.replace('–', ' to ')}`}</span>
                       )}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { countText } from '#platform/ui/figures.ts';
+import { formatCount } from '#platform/ui/figures.ts';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
 import classes from './findings-page.module.css';
@@ -41,7 +41,7 @@ export function OthersList({ block }: { block: string }) {
         {data?.items.map(({ text, n, responses }) => (
           <li key={responses[0]}>
             <span className="words">{text}</span>
-            <span className="numbers">{countText(n)}</span>
+            <span className="numbers">{formatCount(n)}</span>
             <span className={classes.who}>
               {responses.map((response, index) => (
                 <Link
@@ -53,7 +53,7 @@ export function OthersList({ block }: { block: string }) {
                 </Link>
               ))}
               {n > responses.length && (
-                <span className="muted">{`and ${countText(n - responses.length)} more`}</span>
+                <span className="muted">{`and ${formatCount(n - responses.length)} more`}</span>
               )}
             </span>
           </li>

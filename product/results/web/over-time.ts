@@ -11,7 +11,7 @@ export interface Span {
 }
 
 const DAY = 86_400_000;
-const MOST_POINTS = 120;
+const MAX_POINTS = 120;
 
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -24,7 +24,7 @@ export function spansOf(days: Days): { each: 'day' | 'week' | '30 days'; spans: 
   if (!first || !last) return { each: 'day', spans: [] };
   const begin = timeOf(first.day);
   const total = Math.round((timeOf(last.day) - begin) / DAY) + 1;
-  const width = total <= MOST_POINTS ? 1 : total <= MOST_POINTS * 7 ? 7 : 30;
+  const width = total <= MAX_POINTS ? 1 : total <= MAX_POINTS * 7 ? 7 : 30;
   const spans: Span[] = Array.from({ length: Math.ceil(total / width) }, (_, index) => ({
     from: dayAt(begin + index * width * DAY),
     started: 0,

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
-import { countText, durationText, intervalText, percentText } from '#platform/ui/figures.ts';
-import { When } from '#platform/ui/when.tsx';
+import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import { DateTime } from '#platform/ui/when.tsx';
 import type { Overview } from '../contract.ts';
 import { Meaning } from './meaning.tsx';
 import { MEANINGS } from './names.ts';
@@ -9,7 +9,7 @@ import classes from './overview-page.module.css';
 /** The counts of a study, each with what it counts; and how far it is to its target. */
 export function OverviewFigures({ overview, filtered }: { overview: Overview; filtered: boolean }) {
   const { started, counts, completionRate, medianSeconds, timed, lastAt, closeAt, excluded } = overview;
-  const of = (n: number) => (started > 0 ? `${percentText(n / started, started)} of started` : '');
+  const of = (n: number) => (started > 0 ? `${formatPercent(n / started, started)} of started` : '');
   return (
     <>
       {closeAt !== null && !filtered && <Target completed={counts.completed ?? 0} closeAt={closeAt} />}
@@ -17,53 +17,55 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
         <Figure
           name="Started"
           says={MEANINGS.started}
-          value={countText(started)}
-          beside={lastAt && <>last answer {<When at={lastAt} />}</>}
+          value={formatCount(started)}
+          beside={lastAt && <>last answer {<DateTime at={lastAt} />}</>}
         />
         <Figure
           name="Completed"
           says={MEANINGS.completed}
-          value={countText(counts.completed ?? 0)}
-          beside={excluded > 0 ? `${countText(excluded)} more excluded` : ''}
+          value={formatCount(counts.completed ?? 0)}
+          beside={excluded > 0 ? `${formatCount(excluded)} more excluded` : ''}
         />
         <Figure
           name="Completion rate"
           says={MEANINGS.rate}
-          value={completionRate ? percentText(completionRate.share, started) : '–'}
-          beside={completionRate && `95% interval ${intervalText(completionRate.low, completionRate.high)}`}
+          value={completionRate ? formatPercent(completionRate.share, started) : '–'}
+          beside={completionRate && `95% interval ${formatInterval(completionRate.low, completionRate.high)}`}
         />
         <Figure
           name="Median time"
           says={MEANINGS.median}
-          value={medianSeconds !== null ? durationText(medianSeconds) : counts.completed ? 'Not timed' : '–'}
-          beside={timed === 0 && counts.completed ? 'sent in one call' : `n = ${countText(timed)}`}
+          value={
+            medianSeconds !== null ? formatDuration(medianSeconds) : counts.completed ? 'Not timed' : '–'
+          }
+          beside={timed === 0 && counts.completed ? 'sent in one call' : `n = ${formatCount(timed)}`}
         />
         <Figure
           quiet
           name="In progress"
           says={MEANINGS.in_progress}
-          value={countText(counts.in_progress ?? 0)}
+          value={formatCount(counts.in_progress ?? 0)}
           beside={of(counts.in_progress ?? 0)}
         />
         <Figure
           quiet
           name="Abandoned"
           says={MEANINGS.abandoned}
-          value={countText(counts.abandoned ?? 0)}
+          value={formatCount(counts.abandoned ?? 0)}
           beside={of(counts.abandoned ?? 0)}
         />
         <Figure
           quiet
           name="Screened out"
           says={MEANINGS.screened_out}
-          value={countText(counts.screened_out ?? 0)}
+          value={formatCount(counts.screened_out ?? 0)}
           beside={of(counts.screened_out ?? 0)}
         />
         <Figure
           quiet
           name="Over quota"
           says={MEANINGS.over_quota}
-          value={countText(counts.over_quota ?? 0)}
+          value={formatCount(counts.over_quota ?? 0)}
           beside={of(counts.over_quota ?? 0)}
         />
       </dl>
@@ -96,8 +98,8 @@ function Target({ completed, closeAt }: { completed: number; closeAt: number }) 
   return (
     <div className={classes.target}>
       <p className="numbers">
-        <strong>{countText(Math.min(completed, closeAt))}</strong> of {countText(closeAt)} completed responses
-        asked for
+        <strong>{formatCount(Math.min(completed, closeAt))}</strong> of {formatCount(closeAt)} completed
+        responses asked for
         {completed >= closeAt && ': the link is full'}
       </p>
       <Progress

@@ -1,5 +1,5 @@
 import { ChartCard } from '#platform/ui/chart-card.tsx';
-import { countText } from '#platform/ui/figures.ts';
+import { formatCount } from '#platform/ui/figures.ts';
 import type { Overview } from '../contract.ts';
 import classes from './quotas-card.module.css';
 
@@ -21,7 +21,7 @@ export function QuotasCard({ quotas }: Pick<Overview, 'quotas'>) {
             <div className={classes.head}>
               <span>{name || 'Quota without a name'}</span>
               <span className="numbers">
-                {countText(n)} of {countText(limit)}
+                {formatCount(n)} of {formatCount(limit)}
                 {n >= limit && <strong className={classes.full}> Full</strong>}
               </span>
             </div>

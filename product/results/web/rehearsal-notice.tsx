@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { REHEARSAL } from '../../responses/response.ts';
 import classes from './notice.module.css';
@@ -19,7 +19,7 @@ export function useFilled(studyId: string) {
       await fill.mutateAsync(PEOPLE);
       await navigate(`${summaryPath(studyId, 'overview')}?channel=${REHEARSAL}`);
     } catch (error) {
-      notify(failureText(error), { tone: 'problem' });
+      notify(describeFailure(error), { tone: 'problem' });
     }
   };
   return { start: () => void start(), working: fill.isPending };
@@ -36,7 +36,7 @@ export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record
       notify(`${removed} made-up responses removed`);
       await navigate(summaryPath(studyId, 'overview'));
     } catch (error) {
-      notify(failureText(error), { tone: 'problem' });
+      notify(describeFailure(error), { tone: 'problem' });
     }
   };
   return (

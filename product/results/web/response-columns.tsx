@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { durationText } from '#platform/ui/figures.ts';
+import { formatDuration } from '#platform/ui/figures.ts';
 import type { Column } from '#platform/ui/list-table.tsx';
 import { StateTag, type Tone } from '#platform/ui/state-tag.tsx';
-import { When } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
 import type { ResponseStatus } from '../../responses/response.ts';
 import type { ResponseRow, Summary } from '../contract.ts';
 import { COLUMN_NAMES, ownColumn, type ResponseColumn } from './columns-shown.ts';
@@ -25,7 +25,7 @@ export function ResponseStatusTag({ status }: { status: ResponseStatus }) {
 function Started({ at }: { at: string }) {
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
-      <When at={at} />
+      <DateTime at={at} />
     </span>
   );
 }
@@ -48,7 +48,7 @@ const CELLS: Record<keyof typeof COLUMN_NAMES, Omit<Column<ResponseRow>, 'id' | 
     width: 110,
     figures: true,
     wideOnly: true,
-    cell: ({ seconds }) => (seconds === null ? '–' : durationText(seconds)),
+    cell: ({ seconds }) => (seconds === null ? '–' : formatDuration(seconds)),
   },
   answered: { width: 90, figures: true, wideOnly: true, cell: ({ answered }) => answered },
   channel: { width: 110, wideOnly: true, cell: ({ channel }) => channelName(channel) },

@@ -1,6 +1,6 @@
 import type { Output } from '#platform/http/contract.ts';
-import { countOf, durationText } from '#platform/ui/figures.ts';
-import { When } from '#platform/ui/when.tsx';
+import { countOf, formatDuration } from '#platform/ui/figures.ts';
+import { DateTime } from '#platform/ui/when.tsx';
 import type { getResponse } from '../contract.ts';
 import { channelName, deviceName, languageName } from './names.ts';
 import { ResponseStatusTag } from './response-columns.tsx';
@@ -29,11 +29,11 @@ export function ResponseFacts({ response }: { response: Output<typeof getRespons
       </dd>
       <dt>Started</dt>
       <dd>
-        <When at={startedAt} />
+        <DateTime at={startedAt} />
       </dd>
       <dt>Duration</dt>
       <dd>
-        {seconds !== null ? durationText(seconds) : status === 'completed' ? 'Not timed' : 'Not completed'}
+        {seconds !== null ? formatDuration(seconds) : status === 'completed' ? 'Not timed' : 'Not completed'}
       </dd>
       <dt>Path</dt>
       <dd>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
-import { durationText } from '#platform/ui/figures.ts';
+import { formatDuration } from '#platform/ui/figures.ts';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { ReaderFrame } from '#platform/ui/reader-frame.tsx';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
@@ -91,7 +91,7 @@ function Answers({ studyId, response, base }: { studyId: string; response: Respo
             <p className={words ? `words ${classes.words}` : classes.said}>{said}</p>
           )}
           <p className={classes.note}>
-            {seconds > 0 && durationText(seconds)}
+            {seconds > 0 && formatDuration(seconds)}
             {seconds > 0 && !onPath && ' · '}
             {!onPath && 'No longer on the path, so not counted: an earlier answer was changed.'}
           </p>

@@ -6,7 +6,7 @@ import type { Summary } from '../contract.ts';
 export interface SummaryContext {
   summary: Summary;
   /** A text in the study's base language, without marks; an empty one says that the thing was removed. */
-  speak(text: Text | undefined): string;
+  localize(text: Text | undefined): string;
 }
 
 export function useSummary(): SummaryContext {
@@ -14,7 +14,7 @@ export function useSummary(): SummaryContext {
 }
 
 /** How texts of a study are said on its results: in its base language. */
-export function speakIn(base: string): SummaryContext['speak'] {
+export function localizeIn(base: string): SummaryContext['localize'] {
   return (text) => {
     const tree = inLanguage(text, base, base);
     return isEmpty(tree) ? 'Removed' : plain(tree);

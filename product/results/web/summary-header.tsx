@@ -11,7 +11,7 @@ import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import { Suspense, use } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { confirm } from '#platform/ui/confirm.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { StateTag } from '#platform/ui/state-tag.tsx';
 import type { Summary } from '../contract.ts';
@@ -52,7 +52,7 @@ export function SummaryActions({ summary }: { summary: Summary }) {
       await move(to);
       notify(said, { undo: () => move(to === 'live' ? 'paused' : 'live') });
     } catch (error) {
-      notify(failureText(error), { tone: 'problem' });
+      notify(describeFailure(error), { tone: 'problem' });
     }
   }
 
@@ -62,7 +62,7 @@ export function SummaryActions({ summary }: { summary: Summary }) {
       notify(`“${name}” duplicated`);
       await navigate(`/study/${made.id}/edit/brief`);
     } catch (error) {
-      notify(failureText(error), { tone: 'problem' });
+      notify(describeFailure(error), { tone: 'problem' });
     }
   }
 

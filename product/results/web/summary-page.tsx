@@ -13,7 +13,7 @@ import { FilterNotice } from './filter-notice.tsx';
 import { isRehearsal } from '../filter.ts';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 import { summaryQuery } from './requests.ts';
-import { speakIn, type SummaryContext } from './summary-context.ts';
+import { localizeIn, type SummaryContext } from './summary-context.ts';
 import { summaryPath } from './summary-path.ts';
 import { SummaryActions, SummaryFacts } from './summary-header.tsx';
 import { useFilter } from './use-filter.ts';
@@ -41,7 +41,7 @@ export function SummaryPage() {
   useTitle(summary?.name, page);
   useRevalidation(ctrId);
   const context = useMemo<SummaryContext | null>(
-    () => (summary ? { summary, speak: speakIn(summary.base) } : null),
+    () => (summary ? { summary, localize: localizeIn(summary.base) } : null),
     [summary],
   );
   // Foreign, deleted and mistyped studies get the not-found page.

@@ -13,20 +13,24 @@ export function isKnown(summary: Summary, by: CompareBy): boolean {
 }
 
 /** "Device", or "Who shot first?, Row": what groups are made of. */
-export function compareName({ summary, speak }: SummaryContext, by: CompareBy): string {
+export function compareName({ summary, localize }: SummaryContext, by: CompareBy): string {
   if ('trait' in by) return by.trait === 'status' ? 'Status' : TRAIT_NAMES[by.trait];
   if ('parameter' in by) return by.parameter;
   if ('variable' in by) return variableName(summary, by.variable);
   const block = summary.blocks.find(({ id }) => id === by.block);
   const label = block?.compares.find(({ part }) => part === by.part)?.label;
   const title = block ? titleOfBlock(summary.base, block.title) : 'Removed block';
-  return label ? `${title}, ${speak(label)}` : title;
+  return label ? `${title}, ${localize(label)}` : title;
 }
 
 /** What each group is called, in their order. */
-export function groupNames({ speak }: SummaryContext, by: CompareBy, groups: Comparison['groups']): string[] {
+export function groupNames(
+  { localize }: SummaryContext,
+  by: CompareBy,
+  groups: Comparison['groups'],
+): string[] {
   return groups.map(({ key, label }) => {
-    if (label) return speak(label);
+    if (label) return localize(label);
     if (!('trait' in by)) return key;
     if (by.trait === 'status') return STATUS_NAMES[key as keyof typeof STATUS_NAMES] ?? key;
     return traitName(by.trait, key);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
-import type { SummaryWords } from '../../blocks/face.ts';
+import type { SummaryTexts } from '../../blocks/face.ts';
 import { piecesQuery } from './requests.ts';
 import { useSummary } from './summary-context.ts';
 import { summaryPath } from './summary-path.ts';
@@ -12,7 +12,7 @@ import { useFilter } from './use-filter.ts';
 export function usePieces(
   block: string,
   shows: boolean,
-): { words: SummaryWords | undefined; failure: ReactNode } {
+): { words: SummaryTexts | undefined; failure: ReactNode } {
   const { summary } = useSummary();
   const { query, search } = useFilter();
   const [chosen, setChosen] = useState<{ block: string; part: string; term: string } | null>(null);

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { countOf, countText } from '#platform/ui/figures.ts';
+import { countOf, formatCount } from '#platform/ui/figures.ts';
 import { writeCompare } from '../compare.ts';
 import type { Overview, Summary } from '../contract.ts';
 import type { Filter } from '../filter.ts';
@@ -86,7 +86,7 @@ export function ValuesFilter({
             values={[...new Set([...counts.keys(), ...shown.ticked])]}
             name={(value) => (
               <>
-                {value} <span className="muted numbers">{countText(counts.get(value) ?? 0)}</span>
+                {value} <span className="muted numbers">{formatCount(counts.get(value) ?? 0)}</span>
               </>
             )}
             ticked={shown.ticked}

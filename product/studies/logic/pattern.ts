@@ -1,6 +1,6 @@
 /** Characters of a pattern, and of the words it is held against: the work stays within milliseconds. */
-export const MOST_PATTERN = 200;
-const MOST_WORDS = 5_000;
+export const MAX_PATTERN = 200;
+const MAX_WORDS = 5_000;
 
 /**
  * Whether words are like a pattern as a whole: `*` stands for any characters, `?` for one; upper and lower case and
@@ -12,9 +12,9 @@ const MOST_WORDS = 5_000;
  * @example matchesPattern('AB-??-*', 'ab-12-x') // true
  */
 export function matchesPattern(pattern: string, words: string): boolean {
-  const given = words.slice(0, MOST_WORDS).trim().toLocaleLowerCase('en');
+  const given = words.slice(0, MAX_WORDS).trim().toLocaleLowerCase('en');
   const { last, size, stays, any, by } = placesOf(
-    pattern.slice(0, MOST_PATTERN).trim().toLocaleLowerCase('en'),
+    pattern.slice(0, MAX_PATTERN).trim().toLocaleLowerCase('en'),
   );
   let at = new Int32Array(size);
   let next = new Int32Array(size);

@@ -1,8 +1,14 @@
 import type { Id } from '../../blocks/block.ts';
 import type { Quota } from '../study.ts';
 import { blocksAsked } from './condition.ts';
-import { holds } from './holds.ts';
-import { worldOf, type Answers, type Bearing, type Types, type Walkable } from './walk.ts';
+import { evaluateCondition } from './evaluate-condition.ts';
+import {
+  createEvaluationContext,
+  type Answers,
+  type ResponseContext,
+  type Types,
+  type Walkable,
+} from './walk.ts';
 
 /** Quotas that a response counts for, by what its answers on the path say. */
 export function quotasOf(
@@ -11,11 +17,11 @@ export function quotasOf(
   path: readonly Id[],
   answers: Answers,
   types: Types,
-  bearing: Bearing,
+  context: ResponseContext,
 ): Quota[] {
   if (quotas.length === 0) return [];
-  const world = worldOf(content, new Set(path), answers, types, bearing.parameters);
-  return quotas.filter((quota) => holds(quota.when, world));
+  const evaluation = createEvaluationContext(content, new Set(path), answers, types, context.parameters);
+  return quotas.filter((quota) => evaluateCondition(quota.when, evaluation));
 }
 
 /** Of these, those that an answer to `block` has just settled: everything they ask of the study is known. */

@@ -6,7 +6,7 @@ import { freshBlock } from '../fresh.ts';
 import { settled } from '../patch-groups.ts';
 import type { Block, BlockGroup } from '../study.ts';
 import type { Condition, Operator } from './condition.ts';
-import { reach, unreachable } from './reach.ts';
+import { findReachable, unreachable } from './reach.ts';
 import { walk } from './walk.ts';
 
 const block = (id: string, type = 'number', more: Partial<Block> = {}): Block => ({
@@ -120,7 +120,7 @@ it('finds rules that nobody follows', () => {
       { ...rule(chosen('a', '3'), 'd'), id: 'after' },
     ],
   });
-  expect(reach({ blocks: [a, block('b'), block('c'), block('d')] }, typeOf).idle).toEqual([
+  expect(findReachable({ blocks: [a, block('b'), block('c'), block('d')] }, typeOf).idle).toEqual([
     { block: 'a', rule: 'r', why: 'never' },
     { block: 'a', rule: 'after', why: 'late' },
   ]);
@@ -174,7 +174,7 @@ const anyAnswers = fc.tuple(...IDS.map(() => fc.constantFrom(yes.id, no.id, null
 it('calls nothing lost that a walk comes to, and no rule idle that leads one', () => {
   fc.assert(
     fc.property(anyStudy, anyAnswers, fc.integer({ min: 0, max: 999 }), (study, given, seed) => {
-      const { lost: unseen, idle } = reach(study, typeOf);
+      const { lost: unseen, idle } = findReachable(study, typeOf);
       // A required block is answered: nobody can pass it over.
       const answers = new Map(
         study.blocks.map(({ id, required }, index) => {
@@ -182,14 +182,14 @@ it('calls nothing lost that a walk comes to, and no rule idle that leads one', (
           return [id, picked && { option: picked, other: null }];
         }),
       );
-      const bearing = { seed: seed / 1_000, parameters: {} };
-      const walked = walk(study, answers, typeOf, bearing);
+      const context = { seed: seed / 1_000, parameters: {} };
+      const walked = walk(study, answers, typeOf, context);
       expect(walked.path.filter((id) => unseen.includes(id))).toEqual([]);
       const without = study.blocks.map((one) => ({
         ...one,
         skips: one.skips.filter(({ id }) => !idle.some(({ rule: of }) => of === id)),
       }));
-      expect(walk({ ...study, blocks: without }, answers, typeOf, bearing)).toEqual(walked);
+      expect(walk({ ...study, blocks: without }, answers, typeOf, context)).toEqual(walked);
     }),
     { numRuns: 2_000 },
   );

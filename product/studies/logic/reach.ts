@@ -18,17 +18,17 @@ export interface Reach {
  * first of its outcome.
  */
 export function unreachable(content: Walkable, types: Types): Id[] {
-  return reach(content, types).lost;
+  return findReachable(content, types).lost;
 }
 
 /**
  * Follows every way through a study at once, as far as constants tell. Where it cannot know it says nothing: blocks
  * that are shuffled may come in any order, those that are drawn may be missing, and a loop may have no round.
  */
-export function reach(content: Walkable, types: Types): Reach {
+export function findReachable(content: Walkable, types: Types): Reach {
   const { blocks } = content;
   const at = new Map(blocks.map((block, index) => [block.id, index]));
-  const outcomes = blocks.map((block) => types(block.type)?.ends?.(block.config) ?? null);
+  const outcomes = blocks.map((block) => types(block.type)?.endingOutcome?.(block.config) ?? null);
   const groups = groupsOf(content, at);
   const reached = new Set<Id>();
   // What may be answered already: in a group that is drawn each of its blocks, before the others.

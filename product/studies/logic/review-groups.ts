@@ -2,13 +2,13 @@ import type { Id } from '../../blocks/block.ts';
 import { MAX_PLAYED_BLOCKS, MAX_TESTS, type BlockGroup } from '../study.ts';
 import { countTests } from './count-tests.ts';
 import { MAX_PLAYED_SIZE } from './expand.ts';
-import { Known } from './known.ts';
+import { StudyIndex } from './study-index.ts';
 import type { RuleIssue } from './review-rules.ts';
 import type { Types, Walkable } from './walk.ts';
 
 /** What is wrong with groups of blocks, told at the first block of each: `group:<id>`. */
 export function reviewGroups(content: Walkable, types: Types): RuleIssue[] {
-  const known = new Known(content, types);
+  const known = new StudyIndex(content, types);
   const issues: RuleIssue[] = [];
   const taken = new Set<Id>();
   for (const group of content.groups ?? []) {
@@ -26,7 +26,7 @@ export function reviewGroups(content: Walkable, types: Types): RuleIssue[] {
     for (const id of own) taken.add(id);
     if (!areNeighbours(own, known))
       tell('error', `The blocks of ${name} are not beside each other. Move them together.`);
-    if (own.some((id) => known.typeOf(id)?.ends))
+    if (own.some((id) => known.typeOf(id)?.endingOutcome))
       tell('error', `${name} has an ending in it. Endings stand alone.`);
     if (group.show !== null && group.loop === null && group.show > own.length)
       tell('warning', `${name} has only ${own.length} blocks to show. Lower the number.`);
@@ -52,12 +52,12 @@ export function reviewGroups(content: Walkable, types: Types): RuleIssue[] {
   return issues;
 }
 
-function areNeighbours(ids: Id[], known: Known): boolean {
+function areNeighbours(ids: Id[], known: StudyIndex): boolean {
   const places = ids.map((id) => known.placeOf(id)!).toSorted((a, b) => a - b);
   return places.at(-1)! - places[0]! === places.length - 1;
 }
 
-function loopProblems({ name, loop }: BlockGroup, own: Id[], known: Known): string[] {
+function loopProblems({ name, loop }: BlockGroup, own: Id[], known: StudyIndex): string[] {
   if (!loop) return [];
   const called = name.trim() || 'This loop';
   const source = known.blockOf(loop.block);
@@ -72,13 +72,13 @@ function loopProblems({ name, loop }: BlockGroup, own: Id[], known: Known): stri
 }
 
 /** Options that a loop goes over. */
-function roundsOf({ loop }: BlockGroup, known: Known): number {
+function roundsOf({ loop }: BlockGroup, known: StudyIndex): number {
   const subjects = loop ? known.subjectsOf(loop.block) : [];
   return subjects.find(({ part, kind }) => part === '' && kind === 'choice')?.choices.length ?? 0;
 }
 
 /** How many blocks there are with all loops written out, and characters of JSON that loops come to; counted, not made. */
-function writtenOut(content: Walkable, known: Known): { blocks: number; characters: number } {
+function writtenOut(content: Walkable, known: StudyIndex): { blocks: number; characters: number } {
   const sum = { blocks: content.blocks.length, characters: 0 };
   for (const group of content.groups ?? []) {
     const own = group.blocks.flatMap((id) => known.blockOf(id) ?? []);

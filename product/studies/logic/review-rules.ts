@@ -1,8 +1,8 @@
 import type { Id, Subject } from '../../blocks/block.ts';
 import type { Block } from '../study.ts';
 import { OPERATORS, testsOf, type Condition, type Operand, type Operator, type Test } from './condition.ts';
-import { Known } from './known.ts';
-import { MOST_PATTERN } from './pattern.ts';
+import { StudyIndex } from './study-index.ts';
+import { MAX_PATTERN } from './pattern.ts';
 import type { Types, Walkable } from './walk.ts';
 
 /** What is wrong with the logic of one block, and where: `showIf` or `skip:<id>`. */
@@ -21,7 +21,7 @@ const anyOps: readonly string[] = OPERATORS.any;
 
 /** Reads every rule of a study: what it asks must exist and come before, where it leads must come after. */
 export function reviewRules(content: Walkable, types: Types): RuleIssue[] {
-  const known = new Known(content, types);
+  const known = new StudyIndex(content, types);
   return content.blocks.flatMap((block, index) => {
     const issues: RuleIssue[] = [];
     const tell = (place: string, message: string) =>
@@ -40,7 +40,7 @@ export function reviewRules(content: Walkable, types: Types): RuleIssue[] {
 }
 
 /** What keeps a rule from leading to a block, or null. */
-export function leadsWrong(target: Id, from: Block, known: Known): string | null {
+export function leadsWrong(target: Id, from: Block, known: StudyIndex): string | null {
   const to = known.placeOf(target);
   if (to === undefined) return 'This rule leads to a block that is gone. Choose another.';
   if (to <= known.placeOf(from.id)!) return 'This rule leads backwards. Choose a later block.';
@@ -59,7 +59,7 @@ export interface Standpoint {
 }
 
 /** Every sentence about what is wrong with a condition; none when it can be asked where it stands. */
-export function problemsOf(condition: Condition, at: Standpoint, known: Known): string[] {
+export function problemsOf(condition: Condition, at: Standpoint, known: StudyIndex): string[] {
   const problems = new Set<string>();
   if (hasEmptyGroup(condition)) problems.add('A group of this rule is empty. Add a condition or remove it.');
   for (const test of testsOf(condition)) {
@@ -74,7 +74,7 @@ function hasEmptyGroup(condition: Condition): boolean {
   return group !== null && (group.length === 0 || group.some(hasEmptyGroup));
 }
 
-function problemOf(test: Test, at: Standpoint, known: Known): string | null {
+function problemOf(test: Test, at: Standpoint, known: StudyIndex): string | null {
   for (const value of test.values) {
     const problem = operandProblem(value, at, known);
     if (problem) return problem;
@@ -98,11 +98,11 @@ function problemOf(test: Test, at: Standpoint, known: Known): string | null {
 }
 
 /** Why a block cannot be asked about from here, or null. */
-function askedProblem(block: Id, at: Standpoint, known: Known): string | null {
+function askedProblem(block: Id, at: Standpoint, known: StudyIndex): string | null {
   const place = known.placeOf(block);
   if (place === undefined) return 'This rule asks about a block that is gone. Choose another.';
   if (place > at.last) return 'This rule asks about a later block. Choose one that comes before.';
-  if (!known.typeOf(block)?.asks) return 'This rule asks about a block that nobody answers.';
+  if (!known.typeOf(block)?.isQuestion) return 'This rule asks about a block that nobody answers.';
   const group = known.groupOf(block);
   const own = at.of ? known.groupOf(at.of.id) : undefined;
   if (group?.loop && group !== own)
@@ -112,7 +112,7 @@ function askedProblem(block: Id, at: Standpoint, known: Known): string | null {
   return null;
 }
 
-function operandProblem(value: Operand, at: Standpoint, known: Known): string | null {
+function operandProblem(value: Operand, at: Standpoint, known: StudyIndex): string | null {
   if (typeof value !== 'object') return null;
   if ('block' in value) {
     const asked = askedProblem(value.block, at, known);
@@ -176,8 +176,8 @@ function valuesProblem(test: Test, kind: 'number' | 'text' | 'date'): string | n
   }
   if (given.length > 0 && String(given[0]).trim() === '')
     return 'This rule compares with no words. Write some.';
-  return test.op === 'matches' && String(given[0] ?? '').length > MOST_PATTERN
-    ? `A pattern has at most ${MOST_PATTERN} characters.`
+  return test.op === 'matches' && String(given[0] ?? '').length > MAX_PATTERN
+    ? `A pattern has at most ${MAX_PATTERN} characters.`
     : null;
 }
 

@@ -1,6 +1,6 @@
 import type { Condition, Operand } from './condition.ts';
 import { variablesAsked } from './condition.ts';
-import { Known } from './known.ts';
+import { StudyIndex } from './study-index.ts';
 import { problemsOf } from './review-rules.ts';
 import type { Types, Walkable } from './walk.ts';
 
@@ -13,7 +13,7 @@ export interface VariableIssue {
 
 /** What is wrong with a study's variables: names, what their steps ask, and steps that wait for each other. */
 export function reviewVariables(content: Walkable, types: Types): VariableIssue[] {
-  const known = new Known(content, types);
+  const known = new StudyIndex(content, types);
   const variables = content.variables ?? [];
   const issues: VariableIssue[] = [];
   const names = new Set<string>();

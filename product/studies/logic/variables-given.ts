@@ -1,16 +1,25 @@
 import type { Id } from '../../blocks/block.ts';
 import { variablesOf } from './variables.ts';
-import { worldOf, type Answers, type Bearing, type Types, type Walkable } from './walk.ts';
+import {
+  createEvaluationContext,
+  type Answers,
+  type ResponseContext,
+  type Types,
+  type Walkable,
+} from './walk.ts';
 
 /** Variables of a response by id, as the answers given so far and its address make them. */
 export function variablesGiven(
   content: Walkable,
   answersOnPath: Answers,
   types: Types,
-  bearing: Bearing,
+  context: ResponseContext,
 ): ReadonlyMap<Id, number | string> {
   const { variables = [] } = content;
   if (variables.length === 0) return new Map();
   const onPath = new Set(answersOnPath.keys());
-  return variablesOf(variables, worldOf(content, onPath, answersOnPath, types, bearing.parameters));
+  return variablesOf(
+    variables,
+    createEvaluationContext(content, onPath, answersOnPath, types, context.parameters),
+  );
 }

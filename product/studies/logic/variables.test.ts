@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Variable } from '../study.ts';
-import { UNANSWERED, type Asked } from './holds.ts';
+import { NO_ANSWER, type ConditionInput } from './evaluate-condition.ts';
 import { variablesOf } from './variables.ts';
 
-const rated = (number: number): Asked => ({
+const rated = (number: number): ConditionInput => ({
   answered: true,
   facts: [{ part: '', choice: String(number), number }],
   words: '',
 });
-const world = (answers: Record<string, Asked>) => ({
-  answer: (id: string) => answers[id] ?? UNANSWERED,
+const evaluation = (answers: Record<string, ConditionInput>) => ({
+  answer: (id: string) => answers[id] ?? NO_ANSWER,
   parameter: (name: string) => (name === 'weight' ? '3' : ''),
 });
 const step = (op: Variable['steps'][number]['op'], by: Variable['steps'][number]['by'], when = null) => ({
@@ -30,7 +30,7 @@ it('steps count in order: answers, constants, the address, variables above', () 
     number('mean', 0, step('set', { variable: 'sum' }), step('divide', 2)),
     number('heavy', 10, step('subtract', 1), step('multiply', { parameter: 'weight' })),
   ];
-  const values = variablesOf(variables, world({ a: rated(4), b: rated(5) }));
+  const values = variablesOf(variables, evaluation({ a: rated(4), b: rated(5) }));
   expect([...values]).toEqual([
     ['sum', 9],
     ['mean', 4.5],
@@ -50,8 +50,8 @@ it('a step waits for its condition, and one by nothing changes nothing', () => {
       step('multiply', Number.MAX_VALUE),
     ),
   ];
-  expect(variablesOf(variables, world({ a: rated(3) })).get('points')).toBe(0);
-  const values = variablesOf(variables, world({ a: rated(4) }));
+  expect(variablesOf(variables, evaluation({ a: rated(3) })).get('points')).toBe(0);
+  const values = variablesOf(variables, evaluation({ a: rated(4) }));
   expect(values.get('points')).toBe(10);
   expect(values.get('safe')).toBe(Number.MAX_VALUE);
 });
@@ -62,8 +62,8 @@ it('a text is set', () => {
     number('score', 0, step('set', { block: 'a', part: '' })),
     { id: 'kind', name: 'Kind', kind: 'text', start: 'Critic', steps: [{ ...step('set', 'Fan'), when }] },
   ];
-  expect(variablesOf(variables, world({ a: rated(8) })).get('kind')).toBe('Critic');
-  expect(variablesOf(variables, world({ a: rated(9) })).get('kind')).toBe('Fan');
+  expect(variablesOf(variables, evaluation({ a: rated(8) })).get('kind')).toBe('Critic');
+  expect(variablesOf(variables, evaluation({ a: rated(9) })).get('kind')).toBe('Fan');
 });
 
 it('what waits for itself or for a later one waits for nothing', () => {
@@ -71,5 +71,5 @@ it('what waits for itself or for a later one waits for nothing', () => {
     number('first', 1, step('add', { variable: 'second' }), step('add', { variable: 'first' })),
     number('second', 2, step('add', { variable: 'first' })),
   ];
-  expect([...variablesOf(variables, world({})).values()]).toEqual([1, 3]);
+  expect([...variablesOf(variables, evaluation({})).values()]).toEqual([1, 3]);
 });

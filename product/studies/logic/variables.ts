@@ -1,7 +1,7 @@
 import type { Id } from '../../blocks/block.ts';
 import type { Variable, VariableOperator } from '../study.ts';
 import { blocksAsked } from './condition.ts';
-import { holds, sideOf, type World } from './holds.ts';
+import { evaluateCondition, operandValue, type EvaluationContext } from './evaluate-condition.ts';
 
 /**
  * Works variables out from answers and the address, in the order they stand in: a step that reads a variable that
@@ -9,15 +9,15 @@ import { holds, sideOf, type World } from './holds.ts';
  */
 export function variablesOf(
   variables: readonly Variable[],
-  world: Omit<World, 'variable'>,
+  evaluation: Omit<EvaluationContext, 'variable'>,
 ): Map<Id, number | string> {
   const values = new Map<Id, number | string>();
-  const known: World = { ...world, variable: (id) => values.get(id) ?? null };
+  const known: EvaluationContext = { ...evaluation, variable: (id) => values.get(id) ?? null };
   for (const { id, kind, start, steps } of variables) {
     let value: number | string = kind === 'text' ? String(start) : Number(start);
     for (const step of steps) {
-      if (step.when && !holds(step.when, known)) continue;
-      const by = sideOf(step.by, known);
+      if (step.when && !evaluateCondition(step.when, known)) continue;
+      const by = operandValue(step.by, known);
       if (kind === 'text') value = by.words;
       else
         value = change(

@@ -4,7 +4,7 @@ import { option } from '../../blocks/samples.ts';
 import { freshBlock } from '../fresh.ts';
 import type { Block } from '../study.ts';
 import type { Condition, Operator } from './condition.ts';
-import { holds, UNANSWERED } from './holds.ts';
+import { evaluateCondition, NO_ANSWER } from './evaluate-condition.ts';
 import { factsOf, walk } from './walk.ts';
 
 const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
@@ -40,16 +40,16 @@ describe('one test', () => {
   };
   const answer = (id: string) => {
     const found = answers[id];
-    if (!found) return UNANSWERED;
+    if (!found) return NO_ANSWER;
     const type = typeOf(found.block.type)!;
     return {
       answered: true,
       facts: factsOf(type, found.block, found.value),
-      words: type.words(found.block.config, found.value),
+      words: type.freeText(found.block.config, found.value),
     };
   };
 
-  const world = { answer, variable: () => null, parameter: () => '' };
+  const evaluation = { answer, variable: () => null, parameter: () => '' };
 
   it.each<[string, Operator, (string | number)[], boolean]>([
     ['seen', 'is', [yes.id], true],
@@ -84,23 +84,27 @@ describe('one test', () => {
     ['gone', 'lt', [1_000], false],
     ['gone', 'neq', [1], false],
   ])('%s %s %j is %s', (id, op, values, expected) => {
-    expect(holds({ block: id, part: '', op, values }, world)).toBe(expected);
+    expect(evaluateCondition({ block: id, part: '', op, values }, evaluation)).toBe(expected);
   });
 
   it('asks one item of a ranking for its place', () => {
-    expect(holds({ block: 'ranked', part: yes.id, op: 'lte', values: [2] }, world)).toBe(true);
-    expect(holds({ block: 'ranked', part: maybe.id, op: 'lte', values: [3] }, world)).toBe(false);
-    expect(holds({ block: 'ranked', part: no.id, op: 'is', values: [1] }, world)).toBe(true);
+    expect(evaluateCondition({ block: 'ranked', part: yes.id, op: 'lte', values: [2] }, evaluation)).toBe(
+      true,
+    );
+    expect(evaluateCondition({ block: 'ranked', part: maybe.id, op: 'lte', values: [3] }, evaluation)).toBe(
+      false,
+    );
+    expect(evaluateCondition({ block: 'ranked', part: no.id, op: 'is', values: [1] }, evaluation)).toBe(true);
   });
 
   it('nests AND and OR', () => {
     const young = test('age', 'lt', 30);
     const old = test('age', 'gte', 30);
     const has = test('seen', 'is', yes.id);
-    expect(holds({ all: [has, { any: [young, old] }] }, world)).toBe(true);
-    expect(holds({ any: [young, { all: [has, young] }] }, world)).toBe(false);
-    expect(holds({ all: [] }, world)).toBe(true);
-    expect(holds({ any: [] }, world)).toBe(false);
+    expect(evaluateCondition({ all: [has, { any: [young, old] }] }, evaluation)).toBe(true);
+    expect(evaluateCondition({ any: [young, { all: [has, young] }] }, evaluation)).toBe(false);
+    expect(evaluateCondition({ all: [] }, evaluation)).toBe(true);
+    expect(evaluateCondition({ any: [] }, evaluation)).toBe(false);
   });
 });
 

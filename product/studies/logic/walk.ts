@@ -1,7 +1,12 @@
 import { SKIPPED, type BlockType, type Fact, type Id } from '../../blocks/block.ts';
 import type { Block, Outcome, Screening, StudyContent } from '../study.ts';
 import { arrange } from './arrange.ts';
-import { holds, UNANSWERED, type Asked, type World } from './holds.ts';
+import {
+  evaluateCondition,
+  NO_ANSWER,
+  type ConditionInput,
+  type EvaluationContext,
+} from './evaluate-condition.ts';
 import { blocksRead, variablesOf } from './variables.ts';
 
 /** Answers so far: block id → value, `null` where the block was passed over. Absent: not reached yet. */
@@ -27,12 +32,12 @@ export function factsOf(type: BlockType, block: Block, value: unknown): Fact[] {
 }
 
 /** What a response brings besides its answers: it decides orders that are drawn, and what the address said. */
-export interface Bearing {
+export interface ResponseContext {
   /** In [0, 1); the same as long as the response lives. */
   seed: number;
   parameters: Readonly<Record<string, string>>;
 }
-export const NO_BEARING: Bearing = { seed: 0.5, parameters: {} };
+export const EMPTY_RESPONSE_CONTEXT: ResponseContext = { seed: 0.5, parameters: {} };
 
 /** What a walk needs of a study; loops are written out before (`expandLoops`). */
 export type Walkable = Pick<StudyContent, 'blocks' | 'groups' | 'variables'>;
@@ -42,10 +47,15 @@ export type Walkable = Pick<StudyContent, 'blocks' | 'groups' | 'variables'>;
  * are left out; an answer that screens out ends it; after an answered block its first rule that holds decides where
  * to go, forwards only. Endings are never walked into: they are reached when the questions are over.
  */
-export function walk(content: Walkable, answers: Answers, types: Types, bearing: Bearing = NO_BEARING): Walk {
-  const blocks = arrange(content, bearing.seed);
+export function walk(
+  content: Walkable,
+  answers: Answers,
+  types: Types,
+  context: ResponseContext = EMPTY_RESPONSE_CONTEXT,
+): Walk {
+  const blocks = arrange(content, context.seed);
   const onPath = new Set<Id>();
-  const world = worldOf(content, onPath, answers, types, bearing.parameters);
+  const evaluation = createEvaluationContext(content, onPath, answers, types, context.parameters);
   const path: Id[] = [];
   const taken: Id[] = [];
   const at = new Map(blocks.map((block, index) => [block.id, index]));
@@ -61,15 +71,16 @@ export function walk(content: Walkable, answers: Answers, types: Types, bearing:
     const block = blocks[index]!;
     index += 1;
     if (ends(block, types)) continue;
-    if (block.showIf && !holds(block.showIf, world)) continue;
+    if (block.showIf && !evaluateCondition(block.showIf, evaluation)) continue;
     path.push(block.id);
     onPath.add(block.id);
     if (!answers.has(block.id)) return { path, next: block.id, outcome: null, ending: null, taken };
     const value = answers.get(block.id);
-    const stopped = value === null ? null : (types(block.type)?.stops?.(block.config, value) ?? null);
+    const stopped = value === null ? null : (types(block.type)?.screensOut?.(block.config, value) ?? null);
     if (stopped) return ended(stopped);
-    if (block.screening && screensOut(block.screening, world.answer(block.id))) return ended('screened_out');
-    const rule = block.skips.find((one) => holds(one.when, world));
+    if (block.screening && screensOut(block.screening, evaluation.answer(block.id)))
+      return ended('screened_out');
+    const rule = block.skips.find((one) => evaluateCondition(one.when, evaluation));
     if (!rule) continue;
     taken.push(rule.id);
     if ('end' in rule.to) break;
@@ -87,24 +98,24 @@ export function walk(content: Walkable, answers: Answers, types: Types, bearing:
  *
  * @param onPath grows while the study is walked
  */
-export function worldOf(
+export function createEvaluationContext(
   content: Walkable,
   onPath: ReadonlySet<Id>,
   answers: Answers,
   types: Types,
-  parameters: Bearing['parameters'],
-): World {
+  parameters: ResponseContext['parameters'],
+): EvaluationContext {
   const byId = new Map(content.blocks.map((block) => [block.id, block]));
-  const known = new Map<Id, Asked>();
+  const known = new Map<Id, ConditionInput>();
   // Variables change when a block that they read is met, and then only.
   const read = blocksRead(content.variables ?? []);
   let variables: { of: number; values: Map<Id, number | string> } | null = null;
-  const world: World = {
+  const evaluation: EvaluationContext = {
     answer(id) {
       const block = onPath.has(id) ? byId.get(id) : undefined;
       const type = block && types(block.type);
       const value = answers.get(id);
-      if (!type || value === undefined || value === null) return UNANSWERED;
+      if (!type || value === undefined || value === null) return NO_ANSWER;
       let asked = known.get(id);
       if (!asked)
         known.set(
@@ -112,7 +123,7 @@ export function worldOf(
           (asked = {
             answered: true,
             facts: type.facts(block.config, value),
-            words: type.words(block.config, value),
+            words: type.freeText(block.config, value),
           }),
         );
       return asked;
@@ -120,15 +131,15 @@ export function worldOf(
     parameter: (name) => (Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''),
     variable(id) {
       const of = read.filter((block) => onPath.has(block)).length;
-      if (variables?.of !== of) variables = { of, values: variablesOf(content.variables ?? [], world) };
+      if (variables?.of !== of) variables = { of, values: variablesOf(content.variables ?? [], evaluation) };
       return variables.values.get(id) ?? null;
     },
   };
-  return world;
+  return evaluation;
 }
 
 /** Whether what was chosen is rejected, or none of it among what is accepted. Who passed over is not screened. */
-function screensOut(screening: Screening, { answered, facts }: Asked): boolean {
+function screensOut(screening: Screening, { answered, facts }: ConditionInput): boolean {
   if (!answered) return false;
   const chosen = facts.filter((fact) => fact.part === '').map((fact) => screening[fact.choice]);
   if (chosen.includes('reject')) return true;
@@ -137,7 +148,7 @@ function screensOut(screening: Screening, { answered, facts }: Asked): boolean {
 
 /** The outcome a block speaks for, when it is an ending. */
 function ends(block: Block, types: Types): Outcome | null {
-  return types(block.type)?.ends?.(block.config) ?? null;
+  return types(block.type)?.endingOutcome?.(block.config) ?? null;
 }
 
 /** The block that speaks at the end for an outcome. */

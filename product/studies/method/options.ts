@@ -9,10 +9,10 @@ const NEITHER =
 type Side = 'better' | 'worse' | 'neither' | null;
 
 /** Characters that are read of one option, so that no text makes the rules slow. */
-const MOST_READ = 100;
+const MAX_READ = 100;
 
 function sideOf(words: string): Side {
-  const label = words.slice(0, MOST_READ);
+  const label = words.slice(0, MAX_READ);
   if (NEITHER.test(label)) return 'neither';
   if (WORSE.test(label) || /\bnot (?:at all|very|so)\b/i.test(label)) return 'worse';
   return BETTER.test(label) ? 'better' : null;
@@ -42,7 +42,7 @@ interface Range {
 /** A range in figures: "18–24", "25 to 34", "under 18", "65 and more", "65+"; null where a label is none. */
 export function rangeOf(label: string): Range | null {
   const text = label
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .replaceAll(/(?<=\d)[,.\s ](?=\d{3}\b)/g, '')
     .toLowerCase();
   const between = /(\d+)\s*(?:–|—|-|to|bis)\s*[^\d\s]?(\d+)/.exec(text);

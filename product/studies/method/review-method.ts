@@ -27,7 +27,7 @@ export const MANY_PARTS = 12;
 export function reviewMethod(content: StudyContent, types: Types): Advice[] {
   const asking = content.blocks.flatMap((block) => {
     const type = types(block.type);
-    return type?.asks && type.group !== 'structure' ? [{ block, type }] : [];
+    return type?.isQuestion && type.group !== 'structure' ? [{ block, type }] : [];
   });
   return [...reviewWhole(content, asking), ...asking.flatMap((one) => reviewBlock(content, one))];
 }
@@ -55,7 +55,7 @@ function reviewWhole({ settings }: StudyContent, asking: Asking[]): Advice[] {
       `${open.length} required questions ask for own words. Let people pass some of them over.`,
       open[MANY_OPEN]!.block.id,
     );
-  const personal = asking.findIndex(({ type }) => type.personal === true);
+  const personal = asking.findIndex(({ type }) => type.isPersonal === true);
   if (personal >= 0 && personal < asking.length - 1 && asking.length > 2)
     tell(
       'Contact details come before other questions. Asked last, fewer people leave over them, and answers stay more open.',
@@ -66,7 +66,7 @@ function reviewWhole({ settings }: StudyContent, asking: Asking[]): Advice[] {
 
 const isOpen = (type: BlockType, block: Block): boolean => {
   const subjects = type.conditions(block.config);
-  return subjects.length > 0 && subjects.every(({ kind }) => kind === 'text') && type.personal !== true;
+  return subjects.length > 0 && subjects.every(({ kind }) => kind === 'text') && type.isPersonal !== true;
 };
 
 function reviewBlock({ languages }: StudyContent, { block, type }: Asking): Advice[] {

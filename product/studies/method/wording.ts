@@ -11,7 +11,7 @@ const ABSOLUTE = /\b(always|never|ever|everyone|nobody|everything|nothing|every 
 const VAGUE = /\b(recently|often|regularly|frequently|usually|sometimes|nowadays|lately)\b/i;
 
 /** Characters that are read of one question, so that no text makes the rules slow. */
-const MOST_READ = 1_000;
+const MAX_READ = 1_000;
 
 /** Characters and words after which a question is hard to take in at once. */
 export const LONG_QUESTION = { characters: 140, words: 25 };
@@ -27,7 +27,7 @@ export const HARD_GRADE = 12;
  */
 export function adviseWording(question: string): string[] {
   const advice: string[] = [];
-  const text = question.slice(0, MOST_READ).replace(/\s+/g, ' ').trim();
+  const text = question.slice(0, MAX_READ).replace(/\s+/g, ' ').trim();
   const bare = text.replace(ONE_THING, '');
   if (text.endsWith('?') && JOINED.test(bare) && / (and|or|as well as) /i.test(bare))
     advice.push(

@@ -1,6 +1,6 @@
 import { SKIPPED, type BlockType, type Id } from '../../blocks/block.ts';
 import { testsOf, type Condition, type Test } from '../logic/condition.ts';
-import { holds, UNANSWERED, type World } from '../logic/holds.ts';
+import { evaluateCondition, NO_ANSWER, type EvaluationContext } from '../logic/evaluate-condition.ts';
 import { factsOf, walk, type Types, type Walkable } from '../logic/walk.ts';
 import type { Block, Outcome } from '../study.ts';
 
@@ -35,9 +35,9 @@ interface Goal {
   wanted: boolean;
 }
 
-const MOST_RUNS = 400;
+const MAX_RUNS = 400;
 /** Runs in a row that find nothing new before the robot is done. */
-const PATIENCE = 40;
+const MAX_IDLE_RUNS = 40;
 /** Answers it makes up for one block before it takes the one that helps most. */
 const DRAWS = 12;
 
@@ -58,7 +58,7 @@ export function* rehearse(
   const goals = goalsOf(content);
   const seen = new Set<string>();
   let idle = 0;
-  while (found.runs.length < MOST_RUNS && idle < PATIENCE) {
+  while (found.runs.length < MAX_RUNS && idle < MAX_IDLE_RUNS) {
     const open = goals.filter(({ key }) => !seen.has(key));
     const goal = open.length > 0 ? open[Math.floor(random() * open.length)]! : null;
     const before = sizeOf(found) + seen.size;
@@ -91,14 +91,14 @@ function walkOnce(
   found: Rehearsal,
 ): Run {
   const wishes = goal ? testsOf(goal.when) : [];
-  const bearing = { seed: random(), parameters: parametersFor(wishes, goal?.wanted ?? true) };
+  const context = { seed: random(), parameters: parametersFor(wishes, goal?.wanted ?? true) };
   const answers = new Map<Id, unknown>();
   const byId = new Map(content.blocks.map((block) => [block.id, block]));
   for (;;) {
-    const way = walk(content, answers, types, bearing);
+    const way = walk(content, answers, types, context);
     if (way.next === null) {
       const { path, taken, ending } = way;
-      return { answers, path, taken, outcome: way.outcome!, ending, ...bearing };
+      return { answers, path, taken, outcome: way.outcome!, ending, ...context };
     }
     const block = byId.get(way.next)!;
     const type = types(block.type);
@@ -116,20 +116,20 @@ function makeUp(
   found: Rehearsal,
 ): unknown {
   const own = wishes.filter((test) => 'block' in test && test.block === block.id);
-  const drawn: unknown[] = type.asks
+  const drawn: unknown[] = type.isQuestion
     ? Array.from({ length: DRAWS }, () => type.rehearse(block.config, random))
     : [];
   const given = drawn.filter((value) => type.check(block.config, value, block.required) === null);
-  if (type.asks && given.length === 0) found.stuck.add(block.id);
-  if (!type.asks) given.push(type.rehearse(block.config, random));
+  if (type.isQuestion && given.length === 0) found.stuck.add(block.id);
+  if (!type.isQuestion) given.push(type.rehearse(block.config, random));
   if (!block.required && random() < 0.15) given.push(null);
   if (given.length === 0) return null;
   const worth = given.map((value) => {
     const facts = factsOf(type, block, value);
     const asked =
-      value === null ? UNANSWERED : { answered: true, facts, words: type.words(block.config, value) };
-    const world: World = { answer: () => asked, variable: () => null, parameter: () => '' };
-    const granted = own.filter((test) => holds(test, world) === wanted).length;
+      value === null ? NO_ANSWER : { answered: true, facts, words: type.freeText(block.config, value) };
+    const evaluation: EvaluationContext = { answer: () => asked, variable: () => null, parameter: () => '' };
+    const granted = own.filter((test) => evaluateCondition(test, evaluation) === wanted).length;
     const fresh = facts.filter(({ part, choice }) => !found.chosen.has(keyOf(block.id, part, choice))).length;
     return granted * 1_000 + Math.min(fresh, 900) + random();
   });

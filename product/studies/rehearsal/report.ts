@@ -34,7 +34,7 @@ const TO_DO = 40;
 export function secondsOf(block: Block, types: Types, language: string, base: string): number {
   const read = wordsIn([block.title, block.help, block.config], language, base) / (WORDS_A_MINUTE / 60);
   const type = types(block.type);
-  if (!type?.asks) return read;
+  if (!type?.isQuestion) return read;
   if (type.group === 'methods') return read + TO_DO;
   const subjects = type.conditions(block.config);
   return read + subjects.reduce((sum, { kind }) => sum + (kind === 'text' ? TO_TYPE : TO_CHOOSE), 0);
@@ -98,9 +98,9 @@ function problemsOf(content: StudyContent, types: Types, found: Rehearsal): Rehe
         'title',
         'No answer to this block passes its own rules, so nobody gets past it.',
       );
-    if (type?.ends) {
+    if (type?.endingOutcome) {
       // Nobody rehearses a full quota.
-      if (!found.ended.has(block.id) && type.ends(block.config) !== 'over_quota')
+      if (!found.ended.has(block.id) && type.endingOutcome(block.config) !== 'over_quota')
         tell('warning', block.id, 'title', 'Nobody reached this ending.');
       continue;
     }

@@ -31,7 +31,7 @@ export function parseBlock(block: Block): Block {
   return {
     ...block,
     v: type.version,
-    required: block.required || (type.insists?.(parsed.data) ?? false),
+    required: block.required || (type.mustBeAnswered?.(parsed.data) ?? false),
     config: parsed.data,
   };
 }

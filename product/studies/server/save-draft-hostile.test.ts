@@ -114,7 +114,7 @@ it.each([
   }
 });
 
-it('a language that no number can be written in is not taken; one that few speak is', async () => {
+it('a language that no number can be written in is not taken; one that few localize is', async () => {
   const study = await draft();
   const save = (tag: string) =>
     study.save([{ do: 'languages', languages: { base: 'en', others: [tag] } }]).then(({ status }) => status);

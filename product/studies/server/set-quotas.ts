@@ -6,7 +6,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { record } from '#product/workspaces/server/record.ts';
-import { Known } from '../logic/known.ts';
+import { StudyIndex } from '../logic/study-index.ts';
 import { problemsOf } from '../logic/review-rules.ts';
 import type { Quota, StudyContent } from '../study.ts';
 import { playedContent } from '../upgrade.ts';
@@ -55,7 +55,7 @@ function check(quotas: Quota[], contents: StudyContent[]): void {
   quotas.forEach((quota, index) => {
     const wrong = contents.map(
       (content) =>
-        problemsOf(quota.when, { of: null, last: content.blocks.length }, new Known(content, typeOf))[0],
+        problemsOf(quota.when, { of: null, last: content.blocks.length }, new StudyIndex(content, typeOf))[0],
     );
     // The draft may ask more than what is published, and the other way round; one of them must know it all.
     const [first] = wrong;

@@ -6,9 +6,9 @@ import type { StudyContent } from '../study.ts';
 
 /** Versions never change, so a process may keep them; the newest asked-for stay. */
 const kept = new Map<string, { content: StudyContent; characters: number }>();
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 /** Characters of JSON of all that are kept; a thousand usual studies have as many, and three of the largest. */
-const MOST_CHARACTERS = 24_000_000;
+const MAX_CHARACTERS = 24_000_000;
 let characters = 0;
 
 function keep(key: string, content: StudyContent): void {
@@ -17,7 +17,7 @@ function keep(key: string, content: StudyContent): void {
   kept.set(key, { content, characters: size });
   characters += size;
   // The newest stays, however large: whoever answers it asks for it again at once.
-  while (kept.size > MOST_KEPT || (characters > MOST_CHARACTERS && kept.size > 1))
+  while (kept.size > MAX_KEPT || (characters > MAX_CHARACTERS && kept.size > 1))
     forget(kept.keys().next().value!);
 }
 

@@ -35,7 +35,7 @@ function unescape(words: string): string {
 }
 
 /** Tags inside each other; what can be stored has four. */
-const MOST_DEEP = 60;
+const MAX_DEEP = 60;
 const TAG = /<(\/?)(b|i|a|br|ref)((?:\s+[a-z]+\s*=\s*"[^"]*")*)\s*\/?>/gi;
 const attributeOf = (attributes: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`, 'i').exec(attributes)?.[1];
@@ -62,7 +62,7 @@ export function fromMarkup(source: string): Inline[] {
     else if (name === 'ref') into().push({ ref: unescape(attributeOf(attributes, 'id') ?? '') });
     else if (!slash) {
       open.push({ name, of: [], close: spanOf(name, attributes) });
-      if (open.length > MOST_DEEP) throw new BrokenMarks('The tags in it lie too deep in one another.');
+      if (open.length > MAX_DEEP) throw new BrokenMarks('The tags in it lie too deep in one another.');
     } else {
       const span = open.pop();
       if (span?.name !== name) throw new BrokenMarks(`The tag </${name}> closes what is not open.`);

@@ -1,4 +1,4 @@
-import { readOwnCsv } from '#platform/csv/read-csv.ts';
+import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { BOM, csvLine } from '#platform/csv/write-csv.ts';
 import { RefusedFile, type FileRow, type TextsFile, type WrittenTexts } from './file.ts';
 import { BrokenMarks, fromMarkup, toMarkup } from './markup.ts';
@@ -22,7 +22,7 @@ export function writeTable({ study, base, language, rows }: WrittenTexts): strin
 export function readTable(source: string): TextsFile {
   const separator = /^\ufeff?"?text of study [0-9a-f-]{36}"?([,;\t])/.exec(source)?.[1];
   if (!separator) throw new RefusedFile('This file is neither XLIFF nor CSV that Earshot wrote.');
-  const [head = [], ...lines] = readOwnCsv(source, separator as ',' | ';' | '\t');
+  const [head = [], ...lines] = readExportedCsv(source, separator as ',' | ';' | '\t');
   const base = head.findIndex((cell) => BASE.test(cell.trim()));
   const target = base + 1;
   const language = head[target]?.trim() ?? '';

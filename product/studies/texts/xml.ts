@@ -9,7 +9,7 @@ export interface Element {
 /** A file that is not XML as Earshot reads it; the message is one sentence for the person who has it. */
 export class BadXml extends Error {}
 
-const MOST_DEEP = 60;
+const MAX_DEEP = 60;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const TOKEN =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
@@ -56,7 +56,7 @@ export function readXml(source: string): Element {
       };
       here.children.push(element);
       if (!empty) open.push(element);
-      if (open.length > MOST_DEEP) throw new BadXml('The elements of this file lie too deep in one another.');
+      if (open.length > MAX_DEEP) throw new BadXml('The elements of this file lie too deep in one another.');
     }
     at += whole.length;
   }

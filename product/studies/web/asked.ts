@@ -28,7 +28,7 @@ export function askable(
   const groupOf = (one: Block) => groups.find((group) => group.blocks.includes(one.id));
   const own = groupOf(block);
   return blocks.slice(0, itself ? at + 1 : at).filter((one) => {
-    if (!typeOf(one.type)?.asks) return false;
+    if (!typeOf(one.type)?.isQuestion) return false;
     const group = one === block ? undefined : groupOf(one);
     if (!group) return true;
     return group === own ? group.loop !== null || !group.shuffle : group.loop === null;

@@ -53,18 +53,18 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
   const type = typeOf(block.type);
   const Editor = editorOf(block.type);
   const at = outlineOf(content.blocks).middle.indexOf(block);
-  const asks = type?.asks ?? false;
+  const asks = type?.isQuestion ?? false;
   const ending = isEnding(block);
-  const insists = type?.insists?.(block.config) ?? false;
+  const insists = type?.mustBeAnswered?.(block.config) ?? false;
   const error = (place: string) => issues.find((one) => one.place === place)?.message;
   const set = (part: (Change & { do: 'set' })['block'], field?: string) =>
     edit([{ do: 'set', id: block.id, block: part }], field && `${block.id}:${field}`);
 
   function configure(config: unknown) {
     const changes: Change[] = [{ do: 'set', id: block.id, block: { config } }];
-    if (type?.insists?.(config) && !block.required)
+    if (type?.mustBeAnswered?.(config) && !block.required)
       changes.push({ do: 'set', id: block.id, block: { required: true } });
-    if (type?.leads?.(config) && !type.leads(block.config))
+    if (type?.pinnedFirst?.(config) && !type.pinnedFirst(block.config))
       changes.push({ do: 'move', id: block.id, after: null });
     edit(changes, `${block.id}:config`);
   }

@@ -3,7 +3,7 @@ import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { SortableList, type Beyond, type Grip, type Point } from '#platform/ui/sortable-list.tsx';
+import { SortableList, type OutsideTarget, type Grip, type Point } from '#platform/ui/sortable-list.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyProblem } from '../contract.ts';
 import type { Block } from '../study.ts';
@@ -92,7 +92,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
     return dropOn(content, id, row.dataset.block!, y < top + height / 2 ? 'before' : 'after');
   }
 
-  const beyond: Beyond = {
+  const beyond: OutsideTarget = {
     over: (id, at) => setInto((at && landing(id, at)?.into?.id) ?? null),
     drop(id, at) {
       const lands = landing(id, at);

@@ -2,9 +2,9 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { StudyProblem } from '../contract.ts';
 import type { Block, Screening } from '../study.ts';
-import { RuleWords, screeningSubject } from './condition-words.ts';
+import { RuleFormatter, screeningSubject } from './condition-words.ts';
 import classes from './rules.module.css';
-import { ToldAt } from './told.tsx';
+import { NoticeAt } from './inline-notice.tsx';
 import { useEditing } from './use-draft.ts';
 
 /** Who may go on after a block with options: what each option does, and what that comes to. */
@@ -15,7 +15,7 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
   const screening = block.screening ?? {};
   const names = Object.keys(screening);
   if (!subject && names.length === 0) return null;
-  const words = new RuleWords(content);
+  const words = new RuleFormatter(content);
   const says = words.screening(block);
   const needed = Object.values(screening).includes('accept');
   const gone = names.filter((choice) => !subject?.choices.some((one) => one.choice === choice));
@@ -74,7 +74,7 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
           </p>
         </>
       )}
-      <ToldAt place="screening" issues={issues} />
+      <NoticeAt place="screening" issues={issues} />
     </div>
   );
 }

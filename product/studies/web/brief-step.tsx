@@ -8,7 +8,7 @@ import { StudyFrame } from './study-frame.tsx';
 import { useEditing } from './use-draft.ts';
 import { useFocusPlace } from './use-focus-place.ts';
 
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 /** What the study is for. Only the team reads it. */
 export function BriefStep() {
@@ -80,7 +80,7 @@ function LearningQuestions(props: {
   }, [learn]);
 
   function add(after: number) {
-    if (learn.length >= MOST) return;
+    if (learn.length >= MAX_ENTRIES) return;
     wanted.current = after + 1;
     onChange(learn.toSpliced(after + 1, 0, ''));
   }
@@ -140,7 +140,7 @@ function LearningQuestions(props: {
           variant="default"
           size="compact-md"
           mt={8}
-          disabled={learn.length >= MOST}
+          disabled={learn.length >= MAX_ENTRIES}
           onClick={() => add(learn.length - 1)}
         >
           Add learning question

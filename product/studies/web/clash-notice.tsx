@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { inLanguage, plain, type Text } from '../../blocks/text.ts';
 import { settingsOf, type Change } from '../patch.ts';
 import type { StudyContent } from '../study.ts';
-import type { Held } from './draft-store.ts';
+import type { PendingEdit } from './draft-store.ts';
 import classes from './editor.module.css';
 import { useEditing } from './use-draft.ts';
 
@@ -32,7 +32,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Two people changed the same thing: both are shown, and one is chosen. Nothing typed is lost meanwhile. */
-export function ClashNotice({ held }: { held: Held }) {
+export function ClashNotice({ held }: { held: PendingEdit }) {
   const { content, view, sync, language } = useEditing();
   const { base } = view.draft;
   const { mine } = held;

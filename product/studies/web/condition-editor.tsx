@@ -8,13 +8,13 @@ import {
   addAt,
   asGroup,
   childrenOf,
-  DEEPEST,
+  MAX_DEPTH,
   joinedBy,
   moveAt,
   removeAt,
   repeatAt,
   replaceAt,
-  WIDEST,
+  MAX_CHILDREN,
   type Path,
 } from './condition-tree.ts';
 import classes from './rules.module.css';
@@ -48,7 +48,7 @@ function Group({ condition, path, ...rest }: GroupProps) {
   const { root, from, variables, readOnly, onChange } = rest;
   const children = childrenOf(condition) ?? [];
   const how = 'any' in condition ? 'any' : 'all';
-  const full = children.length >= WIDEST;
+  const full = children.length >= MAX_CHILDREN;
   const fresh = () => freshTestOf({ blocks: from, variables });
   const join = (index: number) =>
     index === 0 ? (
@@ -109,7 +109,7 @@ function Group({ condition, path, ...rest }: GroupProps) {
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(addAt(root, path, fresh()))}>
             Add a condition
           </Button>
-          {path.length < DEEPEST - 2 && (
+          {path.length < MAX_DEPTH - 2 && (
             <Button
               variant="subtle"
               size="compact-sm"

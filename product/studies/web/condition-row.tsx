@@ -5,7 +5,7 @@ import type { Operator, Test } from '../logic/condition.ts';
 import type { Block, Variable } from '../study.ts';
 import { freshTest, freshVariableTest, kindAsked, operatorsFor, subjectsOf, withOperator } from './asked.ts';
 import { ConditionValues } from './condition-values.tsx';
-import { calledBlock, operatorWords, RuleWords } from './condition-words.ts';
+import { calledBlock, operatorLabel, RuleFormatter } from './condition-words.ts';
 import { ParameterField } from './parameter-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from './use-draft.ts';
@@ -26,7 +26,7 @@ const PARAMETER = 'parameter';
 /** One test: what is asked, how it is compared, and with what. */
 export function ConditionRow({ test, from, variables, readOnly, onChange, ...does }: ConditionRowProps) {
   const { content } = useEditing();
-  const words = new RuleWords(content);
+  const words = new RuleFormatter(content);
   const block = 'block' in test ? content.blocks.find((one) => one.id === test.block) : undefined;
   const subjects = subjectsOf(block);
   const part = 'block' in test ? test.part : '';
@@ -84,7 +84,7 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...doe
         {...shared}
         className={classes.operator}
         aria-label="Comparison"
-        data={offered.map((op) => ({ value: op, label: operatorWords(op, 'block' in test) }))}
+        data={offered.map((op) => ({ value: op, label: operatorLabel(op, 'block' in test) }))}
         value={test.op}
         onChange={(op) => op && onChange(withOperator(test, op as Operator))}
       />
@@ -113,7 +113,7 @@ function askedData(
   test: Test,
   given: Pick<ConditionRowProps, 'from' | 'variables'> & {
     block: Block | undefined;
-    words: RuleWords;
+    words: RuleFormatter;
     content: Parameters<typeof calledBlock>[1];
   },
 ) {

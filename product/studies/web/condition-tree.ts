@@ -3,9 +3,9 @@ import type { Condition } from '../logic/condition.ts';
 /** Way to a part of a condition: which child at each level. */
 export type Path = readonly number[];
 /** Levels of AND and OR a condition may have (`conditionSchema`). */
-export const DEEPEST = 5;
+export const MAX_DEPTH = 5;
 /** Parts that one level may have (`conditionSchema`). */
-export const WIDEST = 50;
+export const MAX_CHILDREN = 50;
 
 export function childrenOf(condition: Condition): Condition[] | null {
   if ('all' in condition) return condition.all;

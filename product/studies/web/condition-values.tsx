@@ -4,7 +4,7 @@ import type { Subject } from '#product/blocks/block.ts';
 import type { Operand, Test } from '../logic/condition.ts';
 import type { Block, Variable } from '../study.ts';
 import { freshOperand, valuesOf } from './asked.ts';
-import { RuleWords } from './condition-words.ts';
+import { RuleFormatter } from './condition-words.ts';
 import { OperandField } from './operand-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from './use-draft.ts';
@@ -92,7 +92,7 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
   const shared = { size: 'sm' as const, disabled: readOnly, className: classes.values };
   const value = test.values[at];
   const given = test.values.flatMap((one) => (typeof one === 'object' ? [] : [String(one)]));
-  const words = new RuleWords(content);
+  const words = new RuleFormatter(content);
   const choices = (subject?.choices ?? []).map((one) => ({
     value: one.choice,
     label: words.words(one.label) || 'Without words',

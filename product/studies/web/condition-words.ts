@@ -7,7 +7,7 @@ import { subjectsOf } from './asked.ts';
 import { childrenOf } from './condition-tree.ts';
 import { blockName } from './outline.ts';
 
-export const OPERATOR_WORDS: Record<Operator, string> = {
+export const OPERATOR_LABELS: Record<Operator, string> = {
   is: 'is',
   is_not: 'is not',
   one_of: 'is one of',
@@ -38,10 +38,10 @@ export const OPERATOR_WORDS: Record<Operator, string> = {
 };
 
 /** The same of a variable or a parameter, which nobody answers. */
-export function operatorWords(op: Operator, asksBlock: boolean): string {
-  if (asksBlock) return OPERATOR_WORDS[op];
+export function operatorLabel(op: Operator, asksBlock: boolean): string {
+  if (asksBlock) return OPERATOR_LABELS[op];
   if (op === 'answered') return 'says anything';
-  return op === 'not_answered' ? 'says nothing' : OPERATOR_WORDS[op];
+  return op === 'not_answered' ? 'says nothing' : OPERATOR_LABELS[op];
 }
 
 /** A block in lists and sentences: its words, else its kind. */
@@ -50,7 +50,7 @@ export function calledBlock(block: Block, content: Pick<StudyContent, 'languages
 }
 
 /** Speaks of what rules name, in the base language. */
-export class RuleWords {
+export class RuleFormatter {
   readonly #content: StudyContent;
   constructor(content: StudyContent) {
     this.#content = content;
@@ -94,7 +94,7 @@ export class RuleWords {
       'block' in test
         ? this.part(test.block, test.part)
         : this.operand('variable' in test ? { variable: test.variable } : { parameter: test.parameter });
-    const says = operatorWords(test.op, 'block' in test);
+    const says = operatorLabel(test.op, 'block' in test);
     if (test.op === 'answered' || test.op === 'not_answered') return `${left} ${says}`;
     const values = test.values.map((value) => this.operand(value, subject));
     const [first = '…', second = '…'] = values;

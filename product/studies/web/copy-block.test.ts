@@ -22,7 +22,7 @@ function single(): Block {
   };
 }
 
-test('a copy shares no id with its original, and its rules speak of the copy', () => {
+test('a copy shares no id with its original, and its rules localize of the copy', () => {
   const block = single();
   const copy = copyBlock(block);
   const [from, to] = [block.config, copy.config] as SingleChoiceConfig[];

@@ -1,4 +1,4 @@
-import { drawKey } from '#platform/http/key.ts';
+import { randomUuid } from '#platform/http/random-uuid.ts';
 import type { Id } from '#product/blocks/block.ts';
 import { apply, clash, inverse, settingsOf, type Change } from '../patch.ts';
 import type { StudyContent } from '../study.ts';
@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** A change of mine that touches what someone else changed meanwhile. Held, not sent, until a person chooses. */
-export interface Held {
+export interface PendingEdit {
   id: string;
   mine: Change;
 }
@@ -26,7 +26,7 @@ export interface Draft {
   revision: number;
   sending: Change[];
   pending: Change[];
-  held: Held[];
+  held: PendingEdit[];
   /** What the person sees: base, with all of mine on top. */
   content: StudyContent;
   undo: Step[];
@@ -156,7 +156,7 @@ export function refused(draft: Draft): Draft {
 /** The draft moved on elsewhere: mine go on top of theirs, except where both touched the same thing. */
 export function rebase(draft: Draft, theirs: StudyContent, revision: number): Draft {
   const changed = difference(draft.base, theirs);
-  const held: Held[] = [...draft.held];
+  const held: PendingEdit[] = [...draft.held];
   let pending: Change[] = [];
   let now = theirs;
   for (const mine of [...draft.sending, ...draft.pending]) {
@@ -179,9 +179,9 @@ export function rebase(draft: Draft, theirs: StudyContent, revision: number): Dr
   return onTop({ ...draft, base: theirs, revision, sending: [], pending, held });
 }
 
-function hold(held: Held[], asHeld: Change, change: Change): void {
+function hold(held: PendingEdit[], asHeld: Change, change: Change): void {
   const at = held.findIndex((one) => goesOn(one.mine, change));
-  if (at < 0) held.push({ id: drawKey(), mine: asHeld });
+  if (at < 0) held.push({ id: randomUuid(), mine: asHeld });
   else held[at] = { ...held[at]!, mine: merge(held[at]!.mine, change) };
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors/errors.ts';
-import { drawKey } from '#platform/http/key.ts';
+import { randomUuid } from '#platform/http/random-uuid.ts';
 import type { Change } from '../patch.ts';
 import type { StudyContent } from '../study.ts';
 import type { StudyProblem } from '../contract.ts';
@@ -118,7 +118,7 @@ export class DraftSync {
 
   async #run(): Promise<void> {
     let failures = 0;
-    let key = drawKey();
+    let key = randomUuid();
     for (;;) {
       this.#set({ draft: store.send(this.#view.draft) });
       const { revision, sending } = this.#view.draft;
@@ -132,11 +132,11 @@ export class DraftSync {
           ...rest,
         });
         failures = 0;
-        key = drawKey();
+        key = randomUuid();
       } catch (error) {
         const code = error instanceof AppError ? error.code : 'internal';
         if (code === 'conflict' && (await this.#rebase())) {
-          key = drawKey();
+          key = randomUuid();
           if (this.#view.draft.revision !== revision) continue;
         }
         if (

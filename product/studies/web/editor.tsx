@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, Navigate, Outlet, useBlocker, useLocation, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { confirm } from '#platform/ui/confirm.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { MessagePage } from '#platform/ui/message-page.tsx';
 import { PageSpinner } from '#platform/ui/spinner.tsx';
 import type { StudyShape } from '../contract.ts';
@@ -52,7 +52,7 @@ function Failed(props: { ofTemplate: boolean; error: unknown; onRetry(): void })
       }
     >
       <p role="alert">
-        {absent ? `This ${word} does not exist, or you have no access to it.` : failureText(error)}
+        {absent ? `This ${word} does not exist, or you have no access to it.` : describeFailure(error)}
       </p>
     </MessagePage>
   );

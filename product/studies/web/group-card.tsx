@@ -6,7 +6,7 @@ import type { BlockGroup } from '../study.ts';
 import { calledBlock, screeningSubject } from './condition-words.ts';
 import { groupName } from './outline-groups.ts';
 import classes from './questions.module.css';
-import { ToldAt } from './told.tsx';
+import { NoticeAt } from './inline-notice.tsx';
 import { useEditing } from './use-draft.ts';
 
 interface GroupCardProps {
@@ -43,7 +43,7 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
         )}
       </div>
       <div data-place={place} tabIndex={-1}>
-        <ToldAt place={place} issues={issues} />
+        <NoticeAt place={place} issues={issues} />
       </div>
       <TextInput
         label="Name"
@@ -119,7 +119,7 @@ function Loop({ group, onChange }: { group: BlockGroup; onChange(loop: BlockGrou
   const first = content.blocks.findIndex(({ id }) => blocks.includes(id));
   const sources = content.blocks.slice(0, first).filter((block) => {
     const inLoop = content.groups?.some((one) => one.loop && one.blocks.includes(block.id));
-    return typeOf(block.type)?.asks && !inLoop && screeningSubject(block)?.kind === 'choice';
+    return typeOf(block.type)?.isQuestion && !inLoop && screeningSubject(block)?.kind === 'choice';
   });
   const data = sources.map((block) => ({ value: block.id, label: calledBlock(block, content) }));
   const known = !loop || data.some(({ value }) => value === loop.block);

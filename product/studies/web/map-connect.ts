@@ -1,6 +1,6 @@
 import { newId, type Id } from '#product/blocks/block.ts';
 import { typeOf } from '#product/blocks/index.ts';
-import { Known } from '../logic/known.ts';
+import { StudyIndex } from '../logic/study-index.ts';
 import { leadsWrong } from '../logic/review-rules.ts';
 import type { Change } from '../patch.ts';
 import type { StudyContent } from '../study.ts';
@@ -8,7 +8,7 @@ import { askable, freshTestOf } from './asked.ts';
 import { SCREENED_OUT, THE_END } from './map-layout.ts';
 
 /** Rules a block may have (`blockSchema`). */
-const MOST_SKIPS = 50;
+const MAX_SKIPS = 50;
 
 /**
  * The rule that leads from one block of the map to another, its condition still to be filled in; else why none can.
@@ -21,8 +21,8 @@ export function connection(
   const block = content.blocks.find(({ id }) => id === from);
   if (!block) return { why: 'This block is gone.' };
   if (to === SCREENED_OUT) return { why: 'Who is screened out is said by the screening of a block.' };
-  if (block.skips.length >= MOST_SKIPS) return { why: `A block has at most ${MOST_SKIPS} rules.` };
-  const known = new Known(content, typeOf);
+  if (block.skips.length >= MAX_SKIPS) return { why: `A block has at most ${MAX_SKIPS} rules.` };
+  const known = new StudyIndex(content, typeOf);
   const wrong = to === THE_END ? null : leadsWrong(to, block, known);
   if (wrong) return { why: wrong };
   const asked = { blocks: askable(content, block, true), variables: content.variables ?? [] };

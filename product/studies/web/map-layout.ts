@@ -54,7 +54,7 @@ const MARGIN = 32;
  */
 export function layOut(content: Pick<StudyContent, 'blocks' | 'groups'>, types: Types): MapLayout {
   const { blocks, groups = [] } = content;
-  const outcomeOf = (block: Block) => types(block.type)?.ends?.(block.config) ?? null;
+  const outcomeOf = (block: Block) => types(block.type)?.endingOutcome?.(block.config) ?? null;
   const steps = blocks.filter((block) => outcomeOf(block) === null);
   const endings = blocks.filter((block) => outcomeOf(block) !== null);
   const screening = steps.filter((block) => screens(block, types));
@@ -118,7 +118,7 @@ export function layOut(content: Pick<StudyContent, 'blocks' | 'groups'>, types: 
 /** Whether an answer to a block can end the response as screened out. */
 function screens(block: Block, types: Types): boolean {
   const does = Object.values(block.screening ?? {});
-  return does.length > 0 || (types(block.type)?.insists?.(block.config) ?? false);
+  return does.length > 0 || (types(block.type)?.mustBeAnswered?.(block.config) ?? false);
 }
 
 interface End {

@@ -42,7 +42,7 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
       data-target={target === null ? undefined : target ? 'yes' : 'no'}
       data-lost={unreachable || undefined}
       data-conditional={block?.showIf ? true : undefined}
-      data-end={!type?.asks && (!block || type?.ends !== undefined) ? true : undefined}
+      data-end={!type?.isQuestion && (!block || type?.endingOutcome !== undefined) ? true : undefined}
     >
       <button
         type="button"

@@ -7,7 +7,7 @@ import { calledBlock } from './condition-words.ts';
 import { GroupCard } from './group-card.tsx';
 import classes from './map.module.css';
 import { isEnding } from './outline.ts';
-import { Told } from './told.tsx';
+import { InlineNotice } from './inline-notice.tsx';
 import { useEditing } from './use-draft.ts';
 
 interface MapPanelProps {
@@ -41,7 +41,7 @@ export function MapPanel({ chosen, problems, onChoose }: MapPanelProps) {
       {issues
         .filter(({ place }) => !OF_RULES.test(place))
         .map((problem) => (
-          <Told key={problem.message} problem={problem} />
+          <InlineNotice key={problem.message} problem={problem} />
         ))}
       {group ? (
         <GroupCard group={group} issues={problems} onChoose={onChoose} onGone={() => onChoose(null)} />

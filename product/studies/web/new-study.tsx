@@ -1,9 +1,9 @@
 import { TextInput, Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { SettingsFrame } from '#platform/ui/settings-frame.tsx';
-import { drawKey } from '#platform/http/key.ts';
+import { randomUuid } from '#platform/http/random-uuid.ts';
 import { call } from '#platform/http/request.ts';
 import { getStudy } from '../contract.ts';
 import classes from './new-study.module.css';
@@ -41,12 +41,12 @@ export function NewStudy() {
         const { sampleChanges } = await import('./sample-study.ts');
         const study = await call(getStudy, { params: { studyId: id } });
         const changes = sampleChanges(study.draft.blocks[0]?.id ?? null);
-        await save(id, { revision: study.revision, changes }, drawKey());
+        await save(id, { revision: study.revision, changes }, randomUuid());
       }
       void queries.invalidateQueries({ queryKey: STUDIES });
       await navigate(`/study/${id}/edit/brief`);
     } catch (error) {
-      setProblem(failureText(error));
+      setProblem(describeFailure(error));
       setWorking(false);
     }
   }

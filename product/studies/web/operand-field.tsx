@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Operand, Operator } from '../logic/condition.ts';
 import { operandsFor, type Askable } from './asked.ts';
-import { RuleWords } from './condition-words.ts';
+import { RuleFormatter } from './condition-words.ts';
 import { ParameterField } from './parameter-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from './use-draft.ts';
@@ -22,7 +22,7 @@ const PARAMETER = 'parameter';
 /** An answer, a variable or a parameter of the address, as something to compare or count with. */
 export function OperandField({ operand, op, from, readOnly, onChange }: OperandFieldProps) {
   const { content } = useEditing();
-  const words = new RuleWords(content);
+  const words = new RuleFormatter(content);
   const { subjects, variables } = operandsFor(op, from);
   const offered = new Map<string, Reference>([
     ...subjects.map(({ block, subject: { part } }) => pair({ block: block.id, part })),
@@ -73,5 +73,5 @@ function pair(operand: Reference): [string, Reference] {
   return ['variable' in operand ? `variable ${operand.variable}` : PARAMETER, operand];
 }
 
-const named = (one: Reference, words: RuleWords) =>
+const named = (one: Reference, words: RuleFormatter) =>
   'block' in one ? words.part(one.block, one.part) : words.operand(one);

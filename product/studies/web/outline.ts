@@ -13,14 +13,14 @@ export interface Outline {
 
 export function outlineOf(blocks: Block[]): Outline {
   const [head] = blocks;
-  const from = head && typeOf(head.type)?.leads?.(head.config) ? 1 : 0;
+  const from = head && typeOf(head.type)?.pinnedFirst?.(head.config) ? 1 : 0;
   let to = blocks.length;
   while (to > from && isEnding(blocks[to - 1]!)) to -= 1;
   return { first: blocks.slice(0, from), middle: blocks.slice(from, to), last: blocks.slice(to) };
 }
 
 export function isEnding(block: Block): boolean {
-  return typeOf(block.type)?.ends !== undefined;
+  return typeOf(block.type)?.endingOutcome !== undefined;
 }
 
 /** After which block a new one goes: the chosen one, but behind the welcome and before the endings. */

@@ -2,7 +2,7 @@ import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { confirm } from '#platform/ui/confirm.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import type { LinkChannel } from '../study.ts';
 import classes from './editor.module.css';
@@ -119,7 +119,7 @@ function useLink() {
       if (mine !== turn.current) return;
       setState('');
       setLink(study.link);
-      notify(`The link could not be changed. ${failureText(error)}`, { tone: 'problem' });
+      notify(`The link could not be changed. ${describeFailure(error)}`, { tone: 'problem' });
     }
   }
   return { link, save: (part: Partial<LinkChannel>) => void save(part), state };

@@ -2,7 +2,7 @@ import { ActionIcon, Button, MultiSelect, NumberInput, TextInput } from '@mantin
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { newId } from '#product/blocks/block.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { inLanguage, plain } from '#product/blocks/text.ts';
@@ -28,7 +28,7 @@ export function QuotasCard() {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setQuotas(study.quotas), [study.quotas]);
   const changed = JSON.stringify(quotas) !== JSON.stringify(study.quotas);
-  const asking = content.blocks.filter((block) => typeOf(block.type)?.asks);
+  const asking = content.blocks.filter((block) => typeOf(block.type)?.isQuestion);
   const first = asking[0];
 
   const change = (next: Quota[]) => {
@@ -48,7 +48,7 @@ export function QuotasCard() {
       await queries.invalidateQueries({ queryKey: STUDIES });
     } catch (error) {
       setState('');
-      setProblem(failureText(error));
+      setProblem(describeFailure(error));
     }
   }
 

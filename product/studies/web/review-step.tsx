@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { typeOf } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../contract.ts';
 import { unsent } from './draft-store.ts';
@@ -110,7 +110,7 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
 
 function Facts() {
   const { study, content } = useEditing();
-  const questions = content.blocks.filter((block) => typeOf(block.type)?.asks).length;
+  const questions = content.blocks.filter((block) => typeOf(block.type)?.isQuestion).length;
   const { link } = study;
   const closing = [
     link.closeAt !== null && `at ${link.closeAt.toLocaleString('en')} completed responses`,
@@ -176,7 +176,7 @@ function Publish(props: { errors: number; onPublished(): void; onShare(): void }
       await queries.invalidateQueries({ queryKey: STUDIES });
       props.onPublished();
     } catch (error) {
-      setProblem(failureText(error));
+      setProblem(describeFailure(error));
       await queries.invalidateQueries({ queryKey: STUDIES });
     } finally {
       setPublishing(false);

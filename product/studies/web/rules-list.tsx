@@ -11,7 +11,7 @@ import { rulesOf, type RuleSentence } from './rules-of.ts';
 import { ShownRule } from './shown-rule.tsx';
 import { SkipRuleEditor } from './skip-rule-editor.tsx';
 import { useProblems } from './study-frame.tsx';
-import { Told } from './told.tsx';
+import { InlineNotice } from './inline-notice.tsx';
 import { useEditing } from './use-draft.ts';
 import { VariableCard } from './variables-panel.tsx';
 
@@ -87,7 +87,7 @@ export function RulesList() {
                     <RuleEditor rule={rule} problems={problems} onChoose={setAbout} />
                   </div>
                 ) : (
-                  found.map((problem) => <Told key={problem.message} problem={problem} />)
+                  found.map((problem) => <InlineNotice key={problem.message} problem={problem} />)
                 )}
               </li>
             );

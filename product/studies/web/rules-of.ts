@@ -1,7 +1,7 @@
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent, Variable } from '../study.ts';
 import { groupName } from './outline-groups.ts';
-import { RuleWords } from './condition-words.ts';
+import { RuleFormatter } from './condition-words.ts';
 
 /** One rule of a study in a sentence, and where it is edited. */
 export interface RuleSentence {
@@ -21,7 +21,7 @@ export interface RuleSentence {
 
 /** Every rule of a study in the order of its blocks, then its variables. */
 export function rulesOf(content: StudyContent): RuleSentence[] {
-  const words = new RuleWords(content);
+  const words = new RuleFormatter(content);
   const rules: RuleSentence[] = [];
   const tell = (rule: Omit<RuleSentence, 'key' | 'blocks'>, parts: unknown) =>
     rules.push({
@@ -73,7 +73,7 @@ export function rulesOf(content: StudyContent): RuleSentence[] {
 function groupSentence(
   { blocks }: StudyContent,
   group: NonNullable<StudyContent['groups']>[number],
-  words: RuleWords,
+  words: RuleFormatter,
 ): string {
   const own = blocks.filter(({ id }) => group.blocks.includes(id)).map(({ id }) => words.block(id));
   const name = group.name.trim() ? `Group ${groupName(group)}` : 'A group';
@@ -94,7 +94,7 @@ const DOES = {
   divide: 'is divided by',
 } as const;
 
-function variableSentence(variable: Variable, words: RuleWords): string {
+function variableSentence(variable: Variable, words: RuleFormatter): string {
   const start = variable.start === '' ? 'empty' : words.operand(variable.start);
   const steps = variable.steps.map(
     ({ op, by, when }) => `${DOES[op]} ${words.operand(by)}${when ? ` if ${words.condition(when)}` : ''}`,

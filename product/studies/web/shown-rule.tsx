@@ -4,7 +4,7 @@ import type { Block } from '../study.ts';
 import { askable, freshTestOf } from './asked.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import classes from './rules.module.css';
-import { ToldAt } from './told.tsx';
+import { NoticeAt } from './inline-notice.tsx';
 import { useEditing } from './use-draft.ts';
 
 interface ShownRuleProps {
@@ -37,7 +37,7 @@ export function ShownRule({ block, issues }: ShownRuleProps) {
           )}
         </div>
       )}
-      <ToldAt place="showIf" issues={issues} />
+      <NoticeAt place="showIf" issues={issues} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '#platform/ui/confirm.ts';
 import { fileName, saveFile } from '#platform/ui/save-file.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { MAX_LINKS_DRAWN, type LinkChannel } from '../study.ts';
 import classes from './editor.module.css';
 import { drawSingleLinks, singleLinksOptions, STUDIES, withdrawSingleLinks } from './requests.ts';
@@ -91,7 +91,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
               ? `${draw.data.addresses.length.toLocaleString('en')} links are in the file that was saved. They are not shown again.`
               : ''}
           </p>
-          {draw.error && <p role="alert">The links could not be drawn. {failureText(draw.error)}</p>}
+          {draw.error && <p role="alert">The links could not be drawn. {describeFailure(draw.error)}</p>}
         </>
       )}
     </section>

@@ -7,7 +7,7 @@ import { askable } from './asked.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import { calledBlock } from './condition-words.ts';
 import classes from './rules.module.css';
-import { ToldAt } from './told.tsx';
+import { NoticeAt } from './inline-notice.tsx';
 import { useEditing } from './use-draft.ts';
 
 const THE_END = 'end';
@@ -53,7 +53,7 @@ export function SkipRuleEditor({ block, rule, issues }: SkipRuleProps) {
           </>
         )}
       </div>
-      <ToldAt place={place} issues={issues} />
+      <NoticeAt place={place} issues={issues} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Mention, Mentions } from '#product/blocks/web/shared/mentions.tsx'
 import { ITEM } from '../logic/expand.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { askable, parametersIn } from './asked.ts';
-import { calledBlock, RuleWords } from './condition-words.ts';
+import { calledBlock, RuleFormatter } from './condition-words.ts';
 
 const VARIABLE = '$variable.';
 const PARAMETER = '$parameter.';
@@ -11,7 +11,7 @@ const PARAMETER = '$parameter.';
 /** What the texts of a block may quote: answers given before it, variables, the address, the option of a round. */
 export function mentionsOf(content: StudyContent, block: Block): Mentions {
   const { groups = [], variables = [] } = content;
-  const words = new RuleWords(content);
+  const words = new RuleFormatter(content);
   const inLoop = groups.some((group) => group.loop && group.blocks.includes(block.id));
   const offered: Mention[] = [
     ...(inLoop ? [{ ref: ITEM, name: 'The option of this round', kind: 'Loop' }] : []),

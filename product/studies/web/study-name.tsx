@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#platform/ui/notify.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import classes from './editor.module.css';
 import { rename, STUDIES } from './requests.ts';
 import { useEditing } from './use-draft.ts';
@@ -24,7 +24,7 @@ export function StudyName() {
       await rename(study.id, name);
       await queries.invalidateQueries({ queryKey: STUDIES });
     } catch (error) {
-      notify(`The name could not be saved. ${failureText(error)}`, { tone: 'problem' });
+      notify(`The name could not be saved. ${describeFailure(error)}`, { tone: 'problem' });
     }
   }
 

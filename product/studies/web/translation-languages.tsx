@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { spokenAs } from '#product/blocks/languages.ts';
+import { pageLanguageOf } from '#product/blocks/languages.ts';
 import { languageSchema } from '#product/blocks/text-schema.ts';
 import { addLanguage, languageName, OFFERED } from '../texts/languages.ts';
 import classes from './translations.module.css';
 import { useEditing } from './use-draft.ts';
 
-const MOST = 60;
+const MAX_LANGUAGES = 60;
 
 interface Props {
   chosen: string | null;
@@ -50,7 +50,7 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
           ))}
         </div>
       )}
-      {!readOnly && others.length < MOST && (
+      {!readOnly && others.length < MAX_LANGUAGES && (
         <Select
           label="Add a language"
           placeholder="Name or tag"
@@ -66,7 +66,7 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
           renderOption={({ option }) => (
             <span className={classes.offer}>
               {option.label}
-              {spokenAs(option.value) === null && (
+              {pageLanguageOf(option.value) === null && (
                 <span className={classes.small}>buttons stay in English</span>
               )}
             </span>

@@ -15,7 +15,7 @@ const WORDS: Record<UploadLine['does'], string> = {
 const ORDER = ['broken', 'unknown', 'changed', 'new', 'same', 'empty'] as const;
 /** Lines that say something; of the others the number is enough. */
 const LISTED: UploadLine['does'][] = ['broken', 'unknown', 'changed', 'new'];
-const MOST_LISTED = 300;
+const MAX_LISTED = 300;
 
 interface Props {
   upload: Upload;
@@ -51,7 +51,7 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
         </dl>
         {listed.length > 0 && (
           <ul className={classes.lines}>
-            {listed.slice(0, MOST_LISTED).map((line, index) => (
+            {listed.slice(0, MAX_LISTED).map((line, index) => (
               <li key={`${line.key} ${index}`}>
                 <span className={classes.does} data-does={line.does}>
                   {WORDS[line.does]}
@@ -69,8 +69,8 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
             ))}
           </ul>
         )}
-        {listed.length > MOST_LISTED && (
-          <p className={classes.small}>And {(listed.length - MOST_LISTED).toLocaleString('en')} more.</p>
+        {listed.length > MAX_LISTED && (
+          <p className={classes.small}>And {(listed.length - MAX_LISTED).toLocaleString('en')} more.</p>
         )}
         <div className={classes.tools}>
           {writes > 0 ? (

@@ -63,7 +63,7 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
       study.published.some((id) => gone.has(id)) &&
         'Any answers already given stay in the results, marked as removed.',
       leans &&
-        `${leans.charAt(0).toUpperCase()}${leans.slice(1)} ${ids.length === 1 ? 'speak of it' : 'speak of them'} and must be mended.`,
+        `${leans.charAt(0).toUpperCase()}${leans.slice(1)} ${ids.length === 1 ? 'localize of it' : 'localize of them'} and must be mended.`,
     ].filter((one) => typeof one === 'string' && one !== '');
     if (warnings.length > 0) {
       const sure = await confirm({

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { Id } from '#product/blocks/block.ts';
-import { RuleWords } from './condition-words.ts';
+import { RuleFormatter } from './condition-words.ts';
 import { connection } from './map-connect.ts';
 import type { MapEdge } from './map-layout.ts';
 import { useEditing } from './use-draft.ts';
@@ -38,7 +38,7 @@ export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
     // The press that ended a drawing is no press of its own.
     if (dragged.current) return;
     setFrom(from === id ? null : id);
-    const name = new RuleWords(content).block(id);
+    const name = new RuleFormatter(content).block(id);
     setSaid(from === id ? '' : `Choose the block that ${name} leads to. Escape leaves it.`);
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
-const SMALLEST = 0.2;
-const LARGEST = 1.6;
+const MIN_ZOOM = 0.2;
+const MAX_ZOOM = 1.6;
 const STEP = 1.25;
 const GESTURES = 'earshot.map-gestures';
 
@@ -40,7 +40,7 @@ export function useMapZoom(
   function zoomTo(wanted: number, at?: { x: number; y: number }) {
     const element = box.current;
     if (!element) return;
-    const next = Math.min(LARGEST, Math.max(SMALLEST, wanted));
+    const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted));
     const { x, y } = at ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     const part = next / now.current;
     const left = (element.scrollLeft + x) * part - x;
@@ -70,7 +70,7 @@ export function useMapZoom(
     const element = box.current;
     if (!element) return;
     const whole = Math.min(element.clientWidth / size.width, element.clientHeight / size.height, 1);
-    setScale(Math.max(SMALLEST, whole));
+    setScale(Math.max(MIN_ZOOM, whole));
     element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
   }
 

@@ -1,6 +1,6 @@
 import { typeOf } from '#product/blocks/index.ts';
 import { drawFrom } from '../logic/draw.ts';
-import { worldOf } from '../logic/walk.ts';
+import { createEvaluationContext } from '../logic/walk.ts';
 import type { StudyContent } from '../study.ts';
 
 /**
@@ -13,10 +13,10 @@ export function exampleValues(content: StudyContent, seed: number): Map<string, 
   const answers = new Map<string, unknown>();
   for (const { id, type: typeId, config } of content.blocks) {
     const type = typeOf(typeId);
-    if (!type?.asks) continue;
+    if (!type?.isQuestion) continue;
     const issues = type.review(config, [content.languages.base]);
     if (issues.every(({ severity }) => severity !== 'error')) answers.set(id, type.rehearse(config, random));
   }
-  const world = worldOf(content, new Set(answers.keys()), answers, typeOf, {});
-  return new Map((content.variables ?? []).map(({ id }) => [id, world.variable(id) ?? '']));
+  const evaluation = createEvaluationContext(content, new Set(answers.keys()), answers, typeOf, {});
+  return new Map((content.variables ?? []).map(({ id }) => [id, evaluation.variable(id) ?? '']));
 }

@@ -22,7 +22,7 @@ const DOES: Record<VariableOperator, string> = {
   multiply: 'Multiply by',
   divide: 'Divide by',
 };
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 
 interface VariableStepsProps {
   variable: Variable;
@@ -38,7 +38,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
   const from: Askable = {
     blocks: content.blocks.filter((block) => {
       const looped = content.groups?.some((group) => group.loop && group.blocks.includes(block.id));
-      return typeOf(block.type)?.asks && !looped;
+      return typeOf(block.type)?.isQuestion && !looped;
     }),
     variables: above,
   };
@@ -108,7 +108,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
           return step ? row(step, grip) : null;
         }}
       </SortableList>
-      {!readOnly && steps.length < MOST_STEPS && (
+      {!readOnly && steps.length < MAX_STEPS && (
         <div>
           <Button
             variant="subtle"

@@ -1,11 +1,11 @@
 import type { Id } from '#product/blocks/block.ts';
 import { variablesAsked } from '../logic/condition.ts';
 import type { StudyContent } from '../study.ts';
-import { RuleWords } from './condition-words.ts';
+import { RuleFormatter } from './condition-words.ts';
 
 /** What a variable is used by, in words: blocks (in rules or texts) and other variables. */
 export function usesOf(content: StudyContent, id: Id): string[] {
-  const words = new RuleWords(content);
+  const words = new RuleFormatter(content);
   const blocks = content.blocks
     .filter(
       ({ showIf, skips, title, help, config }) =>

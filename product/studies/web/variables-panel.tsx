@@ -7,7 +7,7 @@ import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
 import { newId } from '#product/blocks/block.ts';
 import { MAX_VARIABLES, type Variable } from '../study.ts';
 import { useProblems } from './study-frame.tsx';
-import { Told } from './told.tsx';
+import { InlineNotice } from './inline-notice.tsx';
 import { useEditing } from './use-draft.ts';
 import { exampleValues } from './variable-example.ts';
 import { usesOf } from './variable-uses.ts';
@@ -159,7 +159,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
         )}
       </div>
       {problems.map((problem) => (
-        <Told key={problem.message} problem={problem} />
+        <InlineNotice key={problem.message} problem={problem} />
       ))}
       {kind === 'number' ? (
         <NumberInput

@@ -10,7 +10,7 @@ import type { Category } from '../category.ts';
 import { isOwn } from './queries.ts';
 
 /** Templates one workspace may have: the gallery shows all of them at once. */
-const MOST = 500;
+const MAX_TEMPLATES = 500;
 
 /**
  * A template of the workspace: blank, or the draft and pictures of a study. It is a study that nobody can answer, so
@@ -25,8 +25,8 @@ export async function createTemplate(
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   const [there] = await tx.select({ n: count() }).from(studies).where(isOwn(scope));
-  if ((there?.n ?? 0) >= MOST)
-    throw conflict(`A workspace has at most ${MOST} templates. Delete some that nobody uses.`);
+  if ((there?.n ?? 0) >= MAX_TEMPLATES)
+    throw conflict(`A workspace has at most ${MAX_TEMPLATES} templates. Delete some that nobody uses.`);
   const { name, category, description = '', copyOf } = wanted;
   return createStudy(tx, scope, { name, kind: 'survey', copyOf, template: { category, description } });
 }

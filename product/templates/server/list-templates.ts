@@ -8,7 +8,9 @@ import { questionsIn } from '../questions.ts';
 import { shipped } from '../palette.ts';
 import { categoryOf } from './queries.ts';
 
-const ASKING = blockTypes.filter(({ asks, group }) => asks && group !== 'structure').map(({ id }) => id);
+const ASKING = blockTypes
+  .filter(({ isQuestion: asks, group }) => asks && group !== 'structure')
+  .map(({ id }) => id);
 
 /** Templates of the workspace, last changed first, then those of Earshot in the order of its palette. */
 export async function listTemplates(

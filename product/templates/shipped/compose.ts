@@ -73,7 +73,7 @@ function askWith(draw: () => Id) {
       v: known.version,
       title: text(title),
       help: help ? text(help) : null,
-      required: known.asks,
+      required: known.isQuestion,
       showIf: null,
       skips: [],
       note: '',

@@ -5,7 +5,7 @@ import { textsOf } from '#product/studies/texts/study-texts.ts';
 import classes from './preview.module.css';
 
 /** Words of one block that are listed; a set of cards may have many more. */
-const MOST = 20;
+const MAX_TEXTS = 20;
 
 /** "0 to 10", where one score is asked for. */
 function scaleOf({ type, config }: Block): string | null {
@@ -25,11 +25,11 @@ interface BlockWordsProps {
 }
 
 /** A block as its author wrote it: kind, question, help, and what it offers. */
-export function BlockWords({ block, languages, shown, onShow }: BlockWordsProps) {
+export function BlockTexts({ block, languages, shown, onShow }: BlockWordsProps) {
   const { base } = languages;
   const type = typeOf(block.type);
   /** Read, not answered. */
-  const isSpoken = type?.asks !== true;
+  const isSpoken = type?.isQuestion !== true;
   const read = (text: Text | null) => plain(inLanguage(text ?? {}, base, base)).trim();
   const title = read(block.title);
   const help = read(block.help);
@@ -58,10 +58,10 @@ export function BlockWords({ block, languages, shown, onShow }: BlockWordsProps)
       {isSpoken && offered.map((words, at) => <p key={at}>{words}</p>)}
       {!isSpoken && offered.length > 0 && (
         <ul className={classes.words}>
-          {offered.slice(0, MOST).map((words, at) => (
+          {offered.slice(0, MAX_TEXTS).map((words, at) => (
             <li key={at}>{words}</li>
           ))}
-          {offered.length > MOST && <li>and {offered.length - MOST} more</li>}
+          {offered.length > MAX_TEXTS && <li>and {offered.length - MAX_TEXTS} more</li>}
         </ul>
       )}
       {hints.map((hint) => (

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { SettingsFrame } from '#platform/ui/settings-frame.tsx';
 import type { Category } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
@@ -41,7 +41,7 @@ export function NewTemplate() {
       void queries.invalidateQueries({ queryKey: STUDIES });
       await navigate(`/template/${id}/edit/build`);
     } catch (error) {
-      setProblem(failureText(error));
+      setProblem(describeFailure(error));
       setWorking(false);
     }
   }
@@ -109,7 +109,7 @@ function SourceField(props: {
       />
       {error && (
         <p role="alert" className={classes.problem}>
-          Studies cannot be listed now. {failureText(error)}
+          Studies cannot be listed now. {describeFailure(error)}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import { reviewStudy } from '#product/studies/review.ts';
 import type { Brief } from '#product/studies/study.ts';
 import { PlayerFrame } from '#product/studies/web/shared/player-frame.tsx';
 import type { TemplateShape } from '../contract.ts';
-import { BlockWords } from './block-words.tsx';
+import { BlockTexts } from './block-words.tsx';
 import { factsOf } from './facts-of.ts';
 import classes from './preview.module.css';
 import { templateOptions } from './requests.ts';
@@ -79,7 +79,7 @@ function Looked({ template, may, copying }: LookedProps) {
         {brief.goal && <BriefWords brief={brief} />}
         <ol className={classes.blocks} aria-label="Blocks">
           {blocks.map((block) => (
-            <BlockWords
+            <BlockTexts
               key={block.id}
               block={block}
               languages={languages}

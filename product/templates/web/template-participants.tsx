@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { BriefFields, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
 import { CATEGORIES } from '../category.ts';
@@ -47,7 +47,7 @@ function Listing() {
       await change(study.id, body);
       await queries.invalidateQueries({ queryKey: STUDIES });
     } catch (error) {
-      notify(`This could not be saved. ${failureText(error)}`, { tone: 'problem' });
+      notify(`This could not be saved. ${describeFailure(error)}`, { tone: 'problem' });
     }
   }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { ReviewCards, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
 import classes from './template-steps.module.css';
@@ -21,7 +21,7 @@ export function TemplateReview() {
         });
       await start(study.id);
     } catch (error) {
-      notify(failureText(error), { tone: 'problem' });
+      notify(describeFailure(error), { tone: 'problem' });
     }
   }
 

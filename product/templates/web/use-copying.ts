@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { copy, STUDIES } from './requests.ts';
 
@@ -19,7 +19,7 @@ export function useCopying() {
       void queries.invalidateQueries({ queryKey: STUDIES });
       await navigate(`/study/${id}/edit/brief`);
     } catch (error) {
-      notify(failureText(error), { tone: 'problem' });
+      notify(describeFailure(error), { tone: 'problem' });
     } finally {
       setCopying(null);
     }

@@ -6,7 +6,7 @@ import { forbidden, gone, notFound } from '#platform/errors/errors.ts';
 import type { LoggedIn } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
 import { beginLogin } from '#product/accounts/server/begin-login.ts';
-import { mustBeHard } from '#product/accounts/server/check-password.ts';
+import { requireStrongPassword } from '#product/accounts/server/check-password.ts';
 import { createPerson } from '#product/accounts/server/create-person.ts';
 import { hashPassword } from '#product/accounts/server/hash-password.ts';
 import { identityOf } from '#product/accounts/server/identity.ts';
@@ -118,7 +118,7 @@ export async function acceptAsNewPerson(
   const { name, email, token } = input;
   const { scope, invitation } = await openInvitation(services, { token, email }, now);
   const verified = !equalSecrets(token, await invitationSecret(services, invitation));
-  await mustBeHard(input.password, [name, email]);
+  await requireStrongPassword(input.password, [name, email]);
   const passwordHash = await hashPassword(input.password);
   // Read before the transaction: one that is held must never ask for a second connection.
   await identityOf(services.database);

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Scope } from '#platform/db/scope.ts';
-import { KEPT_HOURS } from '#platform/http/kept-replies.ts';
+import { REPLY_TTL_HOURS } from '#platform/http/idempotency.ts';
 import type { Services } from '#platform/http/services.ts';
 import { everyDeletedWorkspace, everyWorkspace, scopeOfJob } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
@@ -41,7 +41,7 @@ export const purgeUnnamedFilesJob = jobType({
 /** Deletes the replies of a workspace whose keys have run out. */
 export async function sweepReplies(services: Pick<Services, 'database'>, scope: Scope): Promise<void> {
   const { workspace, now } = scope;
-  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  const before = new Date(now.getTime() - REPLY_TTL_HOURS * 3_600_000);
   await services.database.within(scope, (tx) =>
     tx.delete(idempotency).where(and(eq(idempotency.workspace, workspace), lte(idempotency.at, before))),
   );

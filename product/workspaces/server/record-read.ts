@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import type { Services } from '#platform/http/services.ts';
 
 const HOUR = 3_600_000;
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
 /** One id per person, action, thing and hour: a page that refreshes by itself is one row, not a thousand. */
 function idOf(scope: Scope, action: string, entity: string): string {
@@ -35,7 +35,7 @@ export function readRecorder(
         values (${scope.workspace}, ${id}, ${sql.json(scope.actor as never)}, ${action}, ${entity}, '{}', ${scope.now})
         on conflict (workspace, id) do nothing`,
     );
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.add(id);
   };
 }

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { badInput, forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { beginLogin } from '#product/accounts/server/begin-login.ts';
-import { mustBeHard } from '#product/accounts/server/check-password.ts';
+import { requireStrongPassword } from '#product/accounts/server/check-password.ts';
 import { createPerson } from '#product/accounts/server/create-person.ts';
 import { hashPassword } from '#product/accounts/server/hash-password.ts';
 import { identityOf } from '#product/accounts/server/identity.ts';
 import { withinIdentity } from '#product/accounts/server/identity-store.ts';
-import { admit, registrationMode } from '#product/accounts/server/registration.ts';
+import { checkRegistrationOpen, registrationMode } from '#product/accounts/server/registration.ts';
 import { acceptAsNewPerson } from './accept-invitation.ts';
 import { createWorkspace } from './create-workspace.ts';
 
@@ -40,12 +40,12 @@ export async function register(
     throw forbidden('This Earshot takes new people by invitation. Ask an admin of your workspace for one.');
   if (!workspaceName)
     throw badInput('Enter a name for your workspace.', { workspaceName: 'Enter a name for your workspace.' });
-  await mustBeHard(password, [name, email, workspaceName]);
+  await requireStrongPassword(password, [name, email, workspaceName]);
   const passwordHash = await hashPassword(password);
   // Read before the transaction: one that is held must never ask for a second connection.
   await identityOf(services.database);
   return withinIdentity(services.database, async (tx) => {
-    const { operator } = await admit(services, tx, input.code);
+    const { operator } = await checkRegistrationOpen(services, tx, input.code);
     const person = await createPerson(
       services,
       tx,

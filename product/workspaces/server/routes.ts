@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { unauthenticated } from '#platform/errors/errors.ts';
-import { keyOf } from '#platform/http/kept-replies.ts';
+import { readIdempotencyKey } from '#platform/http/idempotency.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
 import * as accounts from '#product/accounts/contract.ts';
@@ -77,7 +77,7 @@ export function workspaceRoutes(services: Services): Route[] {
   return [
     ...loginRoutes(services),
     route(contract.createWorkspace, async ({ login, body, request, reply, now }) => {
-      const key = keyOf(request);
+      const key = readIdempotencyKey(request);
       await withinIdentity(services.database, (tx) => createWorkspace(tx, login.person, body.name, now, key));
       return describeMe(services, login, undefined, reply, now);
     }),

@@ -7,7 +7,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { buildServer } from '#platform/http/server.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
-import { keptLog } from '#platform/log/log.ts';
+import { memoryLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
@@ -46,7 +46,7 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
   });
   useSigningKey(database, randomBytes(32));
   const clock = testClock();
-  const { log, lines } = keptLog();
+  const { log, lines } = memoryLog();
   const queue = openQueue({ target, clock, log, works: true, grace: 2000 });
   const mail = openMail({ queue, delivers: Boolean(config.smtpUrl) });
   const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
-import { keptLog } from '#platform/log/log.ts';
+import { memoryLog } from '#platform/log/log.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
 import { makeWorkspace } from './factory.ts';
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     const { broken } = await verify();
     expect(broken).toBeGreaterThanOrEqual(place);
     expect(broken).toBeLessThanOrEqual(place + 1);
-    const { log, lines } = keptLog();
+    const { log, lines } = memoryLog();
     await reportAuditLog({ database: test.database, log }, scope);
     expect(lines).toContainEqual(expect.objectContaining({ level: 'error', workspace: scope.workspace }));
   });
@@ -109,7 +109,7 @@ describe('the audit log', () => {
 
   it('N7: says its head in the log of the installation, so that a log cut short on both ends is noticed there', async () => {
     await change();
-    const { log, lines } = keptLog();
+    const { log, lines } = memoryLog();
     await reportAuditLog({ database: test.database, log }, scope);
     const { head } = await verify();
     expect(head).toMatch(/^[0-9a-f]{64}$/);

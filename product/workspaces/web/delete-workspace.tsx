@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Output } from '#platform/http/contract.ts';
 import { confirm } from '#platform/ui/confirm.ts';
 import { countOf } from '#platform/ui/figures.ts';
-import { failureText } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { HOME } from '#platform/ui/redirect-target.ts';
 import { SettingsSection } from '#platform/ui/settings-frame.tsx';
@@ -45,7 +45,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
       });
     } catch (error) {
       if (isNotFound(error)) announceNotFound();
-      else notify(failureText(error), { tone: 'problem', retry: ask });
+      else notify(describeFailure(error), { tone: 'problem', retry: ask });
     } finally {
       setCounting(false);
     }

@@ -5,10 +5,10 @@ import { confirm } from '#platform/ui/confirm.ts';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { notify } from '#platform/ui/notify.ts';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
-import { When } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
 import type { listInvitations } from '../contract.ts';
 import { invitationsOptions, invite, revokeInvitation } from './requests.ts';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_LABELS } from './role-words.ts';
 import classes from './team.module.css';
 
 type Invitation = Output<typeof listInvitations>['items'][number];
@@ -38,7 +38,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <span className={classes.who}>
         <strong>{email}</strong>
         <span className="muted">
-          {ROLE_WORDS[role].label} · {expired ? 'expired, ' : ''}invited <When at={createdAt} />
+          {ROLE_LABELS[role].label} · {expired ? 'expired, ' : ''}invited <DateTime at={createdAt} />
         </span>
       </span>
       <span className={classes.acts}>

@@ -9,7 +9,7 @@ import { invite as inviteEndpoint } from '../contract.ts';
 import { grantable } from '../workspace.ts';
 import classes from './team.module.css';
 import { invitationsOptions, invite } from './requests.ts';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_LABELS } from './role-words.ts';
 
 /** @param own the inviter's role: nobody invites above it */
 export function InviteForm({ own }: { own: Role }) {
@@ -39,7 +39,7 @@ export function InviteForm({ own }: { own: Role }) {
         <Select
           label="Role"
           value={role}
-          data={grantable(own).map((value) => ({ value, label: ROLE_WORDS[value].label }))}
+          data={grantable(own).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
           onChange={(value) => value && setRole(value)}
           allowDeselect={false}
           checkIconPosition="right"
@@ -49,7 +49,7 @@ export function InviteForm({ own }: { own: Role }) {
         </Button>
       </form>
       <p>
-        {ROLE_WORDS[role].label}: {ROLE_WORDS[role].sentence.toLowerCase()}.
+        {ROLE_LABELS[role].label}: {ROLE_LABELS[role].sentence.toLowerCase()}.
       </p>
       <FormMessage>{form.message}</FormMessage>
     </>

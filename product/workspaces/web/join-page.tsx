@@ -2,7 +2,7 @@ import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { failureText, LoadFailure } from '#platform/ui/load-failure.tsx';
+import { describeFailure, LoadFailure } from '#platform/ui/load-failure.tsx';
 import { AppError } from '#platform/errors/errors.ts';
 import { PublicFrame } from '#platform/ui/public-frame.tsx';
 import { HOME } from '#platform/ui/redirect-target.ts';
@@ -14,7 +14,7 @@ import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { z } from 'zod';
 import { acceptInvitation, joinOptions, type JoinLink } from './requests.ts';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_LABELS } from './role-words.ts';
 
 const newPerson = z.object({ name: nameShape, password: passwordShape });
 
@@ -37,7 +37,7 @@ export function JoinPage() {
     return (
       <PublicFrame
         title="This invitation does not work"
-        sentence={final && failureText(invitation.error)}
+        sentence={final && describeFailure(invitation.error)}
         foot={
           <Anchor component={Link} to={person ? HOME : '/login'}>
             {person ? 'Go to the dashboard' : 'Go to log in'}
@@ -58,7 +58,7 @@ export function JoinPage() {
   return (
     <PublicFrame
       title={`Join ${workspaceName}`}
-      sentence={`${email} is invited as ${ROLE_WORDS[role].label.toLowerCase()}: ${ROLE_WORDS[role].sentence.toLowerCase()}.`}
+      sentence={`${email} is invited as ${ROLE_LABELS[role].label.toLowerCase()}: ${ROLE_LABELS[role].sentence.toLowerCase()}.`}
     >
       {!person && <NewPerson link={link} onJoined={onJoined} />}
       {person?.email.toLowerCase() === email && <JoinNow link={link} onJoined={onJoined} />}

@@ -11,7 +11,7 @@ import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { getWorkspace, listMembers } from '../contract.ts';
 import { grantable, outranks } from '../workspace.ts';
 import { changeRole, membersOptions, removeMember, transferOwnership, WORKSPACE } from './requests.ts';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_LABELS } from './role-words.ts';
 import classes from './team.module.css';
 
 type Workspace = Output<typeof getWorkspace>;
@@ -44,7 +44,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
     const before = member.role;
     try {
       await changeRole(member.person, role);
-      notify(`${member.name} is now ${ROLE_WORDS[role].label.toLowerCase()}`, {
+      notify(`${member.name} is now ${ROLE_LABELS[role].label.toLowerCase()}`, {
         undo: () => void changeRole(member.person, before).then(reload, failed),
       });
     } catch (error) {
@@ -67,13 +67,13 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
             className={classes.role}
             aria-label={`Role of ${member.name}`}
             value={member.role}
-            data={grantable(own).map((value) => ({ value, label: ROLE_WORDS[value].label }))}
+            data={grantable(own).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
             onChange={(value) => value && value !== member.role && void set(value)}
             allowDeselect={false}
             checkIconPosition="right"
           />
         ) : (
-          <span className="muted">{ROLE_WORDS[member.role].label}</span>
+          <span className="muted">{ROLE_LABELS[member.role].label}</span>
         )}
         {mayChange && !member.you && (
           <MemberMenu member={member} mayTransfer={can['workspace.transfer']} onDone={reload} />

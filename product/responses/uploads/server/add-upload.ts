@@ -5,14 +5,14 @@ import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
-import { told, type RefusedTold } from '#platform/log/told.ts';
+import { diagnosticsChannel, type RefusalMessage } from '#platform/log/diagnostics-channel.ts';
 import { atMost } from '#platform/http/take-file.ts';
 import { requireType } from '#product/blocks/index.ts';
 import type { FileKind, SentFile, UploadLimits } from '#product/blocks/upload.ts';
 import { readPicture } from '#product/studies/media/read-picture.ts';
 import { hashResume } from '../../server/link-gate.ts';
 import { loadResponse } from '../../server/load-response.ts';
-import { requireOpen, versionFor, type AnsweringCall } from '../../server/save-answer.ts';
+import { requireOpen, readCachedVersion, type AnswerRequest } from '../../server/save-answer.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../limits.ts';
 import { fileKindOf, HEAD, isProgramName, isScript, PlainText } from '../file-kind.ts';
 import { tidyName } from '../file-name.ts';
@@ -96,7 +96,7 @@ async function checkRoom(
   for (const { of, files, bytes } of rows) {
     const quota = quotas[of];
     if (files < quota.files && bytes + more <= quota.bytes) continue;
-    told.refused.publish({ reason: `uploads_of_${of}` } satisfies RefusedTold);
+    diagnosticsChannel.refused.publish({ reason: `uploads_of_${of}` } satisfies RefusalMessage);
     // 409: to the page of participants 413 is one file that is too large.
     throw conflict(FULL[of]);
   }
@@ -112,7 +112,7 @@ interface Place {
 async function findPlace(
   { database }: Needs,
   scope: Scope,
-  { study, linkToken, resume }: AnsweringCall,
+  { study, linkToken, resume }: AnswerRequest,
   block: string,
   quotas: UploadQuotas,
 ): Promise<Place> {
@@ -123,7 +123,7 @@ async function findPlace(
     const response = requireOpen(loaded, scope.now);
     if (response.status !== 'in_progress' && response.status !== 'abandoned')
       throw conflict('This response is finished; its answers cannot be changed.');
-    const content = await versionFor(sql, scope, study, response.version);
+    const content = await readCachedVersion(sql, scope, study, response.version);
     const found = content.blocks.find(({ id }) => id === block);
     const limits = found && requireType(found.type).uploads?.accepts(found.config);
     if (!limits) throw notFound('question');
@@ -143,7 +143,7 @@ async function findPlace(
 export async function addUpload(
   services: Needs,
   scope: Scope,
-  call: AnsweringCall,
+  call: AnswerRequest,
   { block, name, content }: { block: string; name: string; content: Readable },
   quotas: UploadQuotas = UPLOAD_QUOTAS,
 ): Promise<SentFile> {

@@ -7,7 +7,7 @@ import type { Figures } from './count-figures.ts';
 import { evaluateResponse, readAnswered } from './evaluate-response.ts';
 import { readColumns } from './read-columns.ts';
 import { readKnownValues } from './read-known-values.ts';
-import type { Folded } from './write-columns.ts';
+import type { FoldedResponse } from './write-columns.ts';
 
 /** Figures by line: how many, and the sum of what is numbered. */
 type Lines = Map<string, number>;
@@ -16,7 +16,7 @@ function add(lines: Lines, line: string, by: number): void {
   lines.set(line, (lines.get(line) ?? 0) + by);
 }
 
-function linesOf(responses: Pick<Folded, 'counted' | 'preview' | 'facts'>[]): Lines {
+function linesOf(responses: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[]): Lines {
   const lines: Lines = new Map();
   for (const { facts } of responses)
     for (const { block, part, choice, number } of facts)
@@ -81,7 +81,7 @@ export async function compareColumns(
 ): Promise<string[]> {
   const rows = await readAnswered(sql, sql`r.workspace = ${scope.workspace} and r.study = ${study}`);
   const expected: Lines = new Map();
-  const told: Pick<Folded, 'counted' | 'preview' | 'facts'>[] = [];
+  const told: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[] = [];
   const known = new KnownValues(await readKnownValues(sql, scope, study));
   for (const row of rows) {
     const one = await evaluateResponse(sql, scope, study, row);

@@ -3,14 +3,14 @@ import type postgres from 'postgres';
 import type { Fragment } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { typeOf } from '#product/blocks/index.ts';
-import { bearingOf } from '#product/responses/bearing.ts';
+import { contextOfResponse } from '#product/responses/response-context.ts';
 import { countedFacts, type BlockFact } from '#product/responses/decide.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { variablesGiven } from '#product/studies/logic/variables-given.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { factsOfResponse } from '../facts-of-response.ts';
-import type { Folded } from './write-columns.ts';
+import type { FoldedResponse } from './write-columns.ts';
 
 /** A response with its answers. */
 export interface Answered {
@@ -39,7 +39,7 @@ export interface Answered {
 }
 
 /** What a response says, and which one it is; the ordinal is null until it is folded for the first time. */
-export interface Evaluated extends Omit<Folded, 'ordinal'> {
+export interface Evaluated extends Omit<FoldedResponse, 'ordinal'> {
   id: string;
   started: string;
   revision: number;
@@ -65,13 +65,13 @@ export async function evaluateResponse(
   const { id, started, revision, ordinal, preview, excluded, deleted } = row;
   const content = await readVersion(sql, scope, study, row.version);
   const answers = new Map(Object.entries(row.answers ?? {}));
-  const bearing = bearingOf({ id: row.id, parameters: row.parameters ?? {} });
+  const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
   const unfinished = row.status === 'in_progress' || row.status === 'abandoned';
-  const standsAt = unfinished ? walk(content, answers, typeOf, bearing).next : null;
+  const standsAt = unfinished ? walk(content, answers, typeOf, context).next : null;
   const own = factsOfResponse({
     ...row,
     ...{ startedAt: row.started_at, completedAt: row.completed_at, standsAt },
-    variables: variablesGiven(content, answers, typeOf, bearing),
+    variables: variablesGiven(content, answers, typeOf, context),
   });
   const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: OF_RESPONSES }));
   for (const block of content.blocks)

@@ -3,10 +3,10 @@ import type { Scope } from '#platform/db/scope.ts';
 import { countFold, lockColumns } from './lock-columns.ts';
 import { evaluateSome, type Evaluated } from './evaluate-response.ts';
 import { limitFolded } from './read-known-values.ts';
-import { writeColumns, type Folded } from './write-columns.ts';
+import { writeColumns, type FoldedResponse } from './write-columns.ts';
 
 /** Responses read and evaluated in one go. */
-export const AT_ONCE = 200;
+export const EVALUATED_AT_ONCE = 200;
 
 /** Clears the bits of responses that were removed, some of them. Returns how many. */
 export async function clearGaps(
@@ -33,7 +33,7 @@ function clear(
   study: string,
   gone: { preview: boolean; ordinal: number }[],
 ): Promise<void> {
-  const nothing = gone.map(({ preview, ordinal }): Folded => ({
+  const nothing = gone.map(({ preview, ordinal }): FoldedResponse => ({
     preview,
     ordinal,
     counted: true,
@@ -106,7 +106,7 @@ async function evaluateBatch(
   const rows: Evaluated[] = [];
   let after = batch.after;
   while (rows.length < batch.size) {
-    const most = Math.min(AT_ONCE, batch.size - rows.length);
+    const most = Math.min(EVALUATED_AT_ONCE, batch.size - rows.length);
     const which = sql`${of} and (r.started_at, r.id) > (${after.started}::text::timestamptz, ${after.id}::uuid)
       order by r.started_at, r.id limit ${most}`;
     const some = await evaluateSome(sql, scope, study, which);

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { foldStudy } from './fold-study.ts';
 
 /** Milliseconds a page waits for figures to be counted; what is left it says. */
-const WITHIN = 1_000;
+const FOLD_TIMEOUT_MS = 1_000;
 /** Responses of one transaction: participants are served by the same process. */
 const BATCH = 500;
 
@@ -30,7 +30,7 @@ export function foldForReaders(database: Database, scope: Scope, study: string):
   return begin();
 
   function begin(): Promise<number> {
-    const running = foldStudy(database, scope, study, { within: WITHIN, batch: BATCH });
+    const running = foldStudy(database, scope, study, { within: FOLD_TIMEOUT_MS, batch: BATCH });
     const mine: Folds = { running, next: null };
     ofDatabase.set(key, mine);
     const done = () => {

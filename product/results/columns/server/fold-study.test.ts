@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneOf } from '#product/blocks/kit/random.ts';
 import { blockTypes, typeOf } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
-import { bearingOf } from '#product/responses/bearing.ts';
+import { contextOfResponse } from '#product/responses/response-context.ts';
 import * as answering from '#product/responses/contract.ts';
 import { countedFacts } from '#product/responses/decide.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
@@ -76,12 +76,12 @@ async function factsOf(study: string) {
         const content = await readVersion(server.admin, server.scope(), study, row.version);
         const { blocks } = content;
         const given = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
-        const bearing = bearingOf({ id: row.id, parameters: row.parameters ?? {} });
-        const variables = variablesGiven(content, given, typeOf, bearing);
+        const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
+        const variables = variablesGiven(content, given, typeOf, context);
         const unfinished = ['in_progress', 'abandoned'].includes(row.status);
         const own = factsOfResponse({
           ...{ ...row, startedAt: row.started_at, completedAt: row.completed_at },
-          standsAt: unfinished ? walk(content, given, typeOf, bearing).next : null,
+          standsAt: unfinished ? walk(content, given, typeOf, context).next : null,
           variables,
         });
         const said = (row.answers ?? []).flatMap(({ block: id, value }) => {
@@ -172,7 +172,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/s
 
 it('says of every type what its answers say, made-up ones apart', async () => {
   const blocks = blockTypes
-    .filter((type) => type.asks && type.group !== 'structure')
+    .filter((type) => type.isQuestion && type.group !== 'structure')
     .map((type) => {
       const [config] = folders[`../../../blocks/${type.id}/samples.ts`]!.good;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });

@@ -8,7 +8,7 @@ import { rebuildColumns } from './rebuild-columns.ts';
 /** Responses of one transaction. */
 const BATCH = 2_000;
 /** Milliseconds that a row may be held by a save. */
-const HELD = 500;
+const ROW_LOCK_TIMEOUT_MS = 500;
 /** PostgreSQL's code for a wait that took longer. */
 const LOCK_TIMEOUT = '55P03';
 
@@ -99,7 +99,7 @@ async function fold(
 async function foldHeld(database: Database, scope: Scope, study: string, id: string): Promise<boolean> {
   try {
     await database.withinSql(scope, async (sql) => {
-      await sql`select set_config('lock_timeout', ${String(HELD)}, true)`;
+      await sql`select set_config('lock_timeout', ${String(ROW_LOCK_TIMEOUT_MS)}, true)`;
       await foldBatch(sql, scope, study, { ids: [id] });
     });
     return true;

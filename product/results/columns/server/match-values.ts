@@ -4,10 +4,10 @@ import type { Scope } from '#platform/db/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { Bits, placeOf, segmentOf } from '../bits.ts';
-import { MANY, MOST_VALUES, parameterOf, parameterPart } from '../limit-values.ts';
+import { MANY, MAX_VALUES, parameterOf, parameterPart } from '../limit-values.ts';
 import { BITS_OF_U, BITS_SENT, sendBits } from './send-bits.ts';
 
-const TOO_MANY = `This variable has more than ${MOST_VALUES} different values. Filter by one of those that can be chosen.`;
+const TOO_MANY = `This variable has more than ${MAX_VALUES} different values. Filter by one of those that can be chosen.`;
 
 /** Rows fetched at once. */
 const BATCH = 10_000;

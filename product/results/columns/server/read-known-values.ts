@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { hasOpenValue, KnownValues, parameterPart, variablePart } from '../limit-values.ts';
-import type { Folded } from './write-columns.ts';
+import type { FoldedResponse } from './write-columns.ts';
 
 /** Values of URL parameters and variables that have masks; also where nobody has them any more, so that none moves. */
 export async function readKnownValues(
@@ -21,8 +21,8 @@ export async function limitFolded(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
-  folded: Folded[],
-): Promise<Folded[]> {
+  folded: FoldedResponse[],
+): Promise<FoldedResponse[]> {
   if (!folded.some(({ facts }) => facts.some(hasOpenValue))) return folded;
   const known = new KnownValues(await readKnownValues(sql, scope, study));
   return folded.map((one) => ({ ...one, facts: known.limit(one.facts) }));

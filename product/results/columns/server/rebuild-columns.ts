@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Scope } from '#platform/db/scope.ts';
 import { evaluateSome, type Evaluated } from './evaluate-response.ts';
-import { AT_ONCE } from './fold-batch.ts';
+import { EVALUATED_AT_ONCE } from './fold-batch.ts';
 import { limitFolded } from './read-known-values.ts';
 import { COLUMNS_CODE, countFold, lockColumns } from './lock-columns.ts';
 import { writeColumns } from './write-columns.ts';
@@ -27,9 +27,9 @@ export async function rebuildColumns(
   const from = code === COLUMNS_CODE ? rebuilt! : 0;
   const end = Math.min(from + size, Math.max(next, nextPreview));
   const rows: Evaluated[] = [];
-  for (let at = from; at < end; at += AT_ONCE) {
+  for (let at = from; at < end; at += EVALUATED_AT_ONCE) {
     const which = sql`r.workspace = ${scope.workspace} and r.study = ${study}
-      and r.ordinal >= ${at} and r.ordinal < ${Math.min(at + AT_ONCE, end)}`;
+      and r.ordinal >= ${at} and r.ordinal < ${Math.min(at + EVALUATED_AT_ONCE, end)}`;
     rows.push(...(await evaluateSome(sql, scope, study, which)));
   }
   const numbered = rows.map((row) => ({ ...row, ordinal: row.ordinal! }));

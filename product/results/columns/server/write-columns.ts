@@ -8,7 +8,7 @@ import { readEntries, writeEntries, type Entry } from '../entries.ts';
 import { BITS_OF_U, BITS_SENT, sendBits } from './send-bits.ts';
 
 /** What one response says; no facts: it is gone. */
-export interface Folded {
+export interface FoldedResponse {
   ordinal: number;
   preview: boolean;
   /** Neither excluded nor deleted. */
@@ -35,12 +35,12 @@ interface ListRow extends Key {
 }
 
 /** Distinct numbers of a segment that are counted beside it, so that a page without a filter reads no numbers. */
-const MOST_DISTINCT = 1_000;
+const MAX_DISTINCT = 1_000;
 
 /** Nothing that is stored holds a NUL. */
 const keyOf = (...parts: (string | number)[]) => parts.join('\u0000');
 
-function sortFacts(folded: Folded[]) {
+function sortFacts(folded: FoldedResponse[]) {
   const masks = new Map<string, MaskRow>();
   const numbers = new Map<string, NumberRow>();
   const lists = new Map<string, ListRow>();
@@ -70,7 +70,7 @@ export async function writeColumns(
   sql: postgres.TransactionSql,
   scope: Scope,
   study: string,
-  folded: Folded[],
+  folded: FoldedResponse[],
 ): Promise<void> {
   const changed = new Map<number, Bits>();
   // Also where it stood before, if it was excluded or taken back meanwhile.
@@ -182,7 +182,7 @@ function mergeNumbers(
   const numbers = Float64Array.from(bits.places(), (place) => dense[place]!);
   const written = Buffer.from(numbers.buffer).toString('hex');
   const { values, counts } = distributionOf(numbers);
-  const few = values.length <= MOST_DISTINCT;
+  const few = values.length <= MAX_DISTINCT;
   return {
     ...{ ...bits.span(), numbers: written },
     ...{ values: few ? [...values] : null, counts: few ? [...counts] : null },

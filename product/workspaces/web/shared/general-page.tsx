@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Output } from '#platform/http/contract.ts';
 import { confirm } from '#platform/ui/confirm.ts';
-import { exactText } from '#platform/ui/figures.ts';
+import { formatExact } from '#platform/ui/figures.ts';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { SettingsFrame, SettingsSection } from '#platform/ui/settings-frame.tsx';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
@@ -59,7 +59,7 @@ function Sections({ workspace, children }: { workspace: Output<typeof getWorkspa
             await refresh();
           }}
         />
-        <p>Created {exactText(new Date(workspace.createdAt))}.</p>
+        <p>Created {formatExact(new Date(workspace.createdAt))}.</p>
       </SettingsSection>
       {children}
       <SettingsSection

@@ -1,21 +1,21 @@
-import { spokenAs } from '#product/blocks/languages.ts';
-import type { Say, Sentence, Words } from '#product/blocks/player.ts';
+import { pageLanguageOf } from '#product/blocks/languages.ts';
+import type { Translate, Message, Messages } from '#product/blocks/player.ts';
 import { catalogue as english } from './catalogue/en.ts';
 
-export type Catalogue = Words;
+export type MessageCatalogue = Messages;
 
 /** What players say, by language, as their types are loaded. */
-const ofPlayers = new Map<string, Map<string, Sentence>>();
+const ofPlayers = new Map<string, Map<string, Message>>();
 
 /** Adds a player's own words in a language of the page. */
-export function learnWords(words: Words, language = 'en'): void {
-  const known = ofPlayers.get(language) ?? new Map<string, Sentence>();
+export function addMessages(words: Messages, language = 'en'): void {
+  const known = ofPlayers.get(language) ?? new Map<string, Message>();
   for (const [key, sentence] of Object.entries(words)) known.set(key, sentence);
   ofPlayers.set(language, known);
 }
 
 /** Languages of the page itself; English is in the program, every other is loaded when it is needed. */
-export const catalogues: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
+export const catalogues: Record<string, () => Promise<{ catalogue: MessageCatalogue }>> = {
   ar: () => import('./catalogue/ar.ts'),
   cs: () => import('./catalogue/cs.ts'),
   da: () => import('./catalogue/da.ts'),
@@ -43,8 +43,8 @@ export const catalogues: Record<string, () => Promise<{ catalogue: Catalogue }>>
  *
  * @example sayIn('en', catalogue)('characters_left', { count: 1 }) // "1 character left"
  */
-export function sayIn(language: string, catalogue: Catalogue): Say {
-  const own = spokenAs(language) ?? 'en';
+export function createTranslate(language: string, catalogue: MessageCatalogue): Translate {
+  const own = pageLanguageOf(language) ?? 'en';
   return (key, values = {}) => {
     const spoken = catalogue[key] ?? ofPlayers.get(own)?.get(key);
     const sentence = spoken ?? english[key] ?? ofPlayers.get('en')?.get(key);
@@ -64,11 +64,11 @@ export function sayIn(language: string, catalogue: Catalogue): Say {
 }
 
 /** The page's own words in a language, or in its main language, or in English. */
-export async function loadSay(language: string): Promise<Say> {
-  const load = catalogues[spokenAs(language) ?? ''];
-  if (!load) return sayIn('en', english);
+export async function loadTranslate(language: string): Promise<Translate> {
+  const load = catalogues[pageLanguageOf(language) ?? ''];
+  if (!load) return createTranslate('en', english);
   return load().then(
-    ({ catalogue }) => sayIn(language, catalogue),
-    () => sayIn('en', english),
+    ({ catalogue }) => createTranslate(language, catalogue),
+    () => createTranslate('en', english),
   );
 }

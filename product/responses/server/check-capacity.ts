@@ -1,10 +1,10 @@
 import type { Scope } from '#platform/db/scope.ts';
 import type { Quota } from '#product/studies/study.ts';
 import type { CountKind } from '../response.ts';
-import { requireDatabase, type Asks } from './decide-and-write.ts';
+import { requireTransaction, type TransactionOrNull } from './update-response.ts';
 
 /** What a response that completes is counted against. */
-export interface Limits {
+export interface CompletionLimits {
   /** Completed responses at which the link closes; null: never. */
   closeAt: number | null;
   quotas: readonly Quota[];
@@ -14,15 +14,15 @@ export interface Limits {
  * Whether one more response may complete. With `lock`, as for every finisher, the study is locked to the end of the
  * transaction, so that under any number of them exactly as many complete as may.
  */
-export async function readRoom(
-  asks: Asks,
+export async function hasCapacity(
+  asks: TransactionOrNull,
   scope: Scope,
   study: string,
-  { closeAt, quotas }: Limits,
+  { closeAt, quotas }: CompletionLimits,
   lock = true,
 ): Promise<boolean> {
   if (closeAt === null && quotas.length === 0) return true;
-  const sql = requireDatabase(asks);
+  const sql = requireTransaction(asks);
   if (lock) await sql`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
   const rows = await sql<{ kind: CountKind; quota: string; n: string }[]>`
     select kind, quota, n from response_counts where workspace = ${scope.workspace} and study = ${study}`;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { takingTurns } from './turns.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 class Reply extends EventEmitter {
   destroyed = false;
@@ -11,7 +11,7 @@ class Reply extends EventEmitter {
 }
 
 function crowd(atOnce: number) {
-  const take = takingTurns(atOnce);
+  const take = concurrencyLimit(atOnce);
   const begun: string[] = [];
   const replies = new Map<string, Reply>();
   const works = new Map<string, () => void>();
@@ -105,7 +105,7 @@ it('gives no turn to whom has gone, and takes none away', () => {
 });
 
 it('gives no turn to whom has gone before they asked', () => {
-  const take = takingTurns(1);
+  const take = concurrencyLimit(1);
   const gone = new Reply();
   gone.close();
   take('one', gone, () => expect.unreachable());

@@ -46,7 +46,7 @@ function noticing() {
  *
  * @example take(linkToken, reply.raw, (end) => work().finally(end))
  */
-export function takingTurns(atOnce = AT_ONCE) {
+export function concurrencyLimit(atOnce = AT_ONCE) {
   const { called, others } = noticing();
   const lines = new Map<string, Waiting[]>();
   /** Calls under way, by key. */

@@ -2,44 +2,47 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CLOSED_REASONS } from './contract.ts';
 import { catalogue } from './catalogue/en.ts';
-import { learnWords, loadSay, sayIn } from './say.ts';
+import { addMessages, loadTranslate, createTranslate } from './translate.ts';
 
 test('puts values in, and picks the form for the number', () => {
-  const say = sayIn('en', catalogue);
-  expect(say('page_title', { page: 3, pages: 7, study: 'Films' })).toBe('Page 3 of 7 · Films');
-  expect(say('characters_left', { count: 1 })).toBe('1 character left');
-  expect(say('problem_too_short', { limit: 10 })).toContain('at least 10 characters');
+  const t = createTranslate('en', catalogue);
+  expect(t('page_title', { page: 3, pages: 7, study: 'Films' })).toBe('Page 3 of 7 · Films');
+  expect(t('characters_left', { count: 1 })).toBe('1 character left');
+  expect(t('problem_too_short', { limit: 10 })).toContain('at least 10 characters');
 });
 
-test('a study in a language the page does not speak has English around it', async () => {
-  const say = await loadSay('tlh');
-  expect(say('continue')).toBe('Continue');
+test('a study in a language the page is not translated into has English around it', async () => {
+  const t = await loadTranslate('tlh');
+  expect(t('continue')).toBe('Continue');
 });
 
 test('a region speaks as its language, and Norwegian and Chinese by all their tags', async () => {
-  expect((await loadSay('de-CH'))('continue')).toBe('Weiter');
-  expect((await loadSay('no'))('continue')).toBe('Fortsett');
-  expect((await loadSay('zh-CN'))('continue')).toBe('继续');
+  expect((await loadTranslate('de-CH'))('continue')).toBe('Weiter');
+  expect((await loadTranslate('no'))('continue')).toBe('Fortsett');
+  expect((await loadTranslate('zh-CN'))('continue')).toBe('继续');
   // Readers of traditional characters are not given simplified ones.
-  expect((await loadSay('zh-Hant-TW'))('continue')).toBe('Continue');
+  expect((await loadTranslate('zh-Hant-TW'))('continue')).toBe('Continue');
 });
 
 test('a player speaks its own words in the language of the page where they are translated, else in English', async () => {
-  learnWords({
+  addMessages({
     say_test_cards: { one: '{count} card', other: '{count} cards' },
     say_test_how: 'Drag the cards.',
   });
-  learnWords({ say_test_cards: { one: '{count} karta', few: '{count} karty', other: '{count} kart' } }, 'pl');
-  const say = await loadSay('pl');
-  expect(say('say_test_cards', { count: 3 })).toBe('3 karty');
-  expect(say('say_test_how')).toBe('Drag the cards.');
-  expect((await loadSay('de'))('say_test_cards', { count: 1 })).toBe('1 card');
+  addMessages(
+    { say_test_cards: { one: '{count} karta', few: '{count} karty', other: '{count} kart' } },
+    'pl',
+  );
+  const t = await loadTranslate('pl');
+  expect(t('say_test_cards', { count: 3 })).toBe('3 karty');
+  expect(t('say_test_how')).toBe('Drag the cards.');
+  expect((await loadTranslate('de'))('say_test_cards', { count: 1 })).toBe('1 card');
   // What is said in English has English numbers and forms.
-  expect((await loadSay('de'))('say_test_cards', { count: 2_000 })).toBe('2,000 cards');
+  expect((await loadTranslate('de'))('say_test_cards', { count: 2_000 })).toBe('2,000 cards');
 });
 
 test('a key without a sentence is a mistake of ours', () => {
-  expect(() => sayIn('en', catalogue)('nothing_like_it')).toThrow(TypeError);
+  expect(() => createTranslate('en', catalogue)('nothing_like_it')).toThrow(TypeError);
 });
 
 test('there is a sentence for every problem, every state and every ending', () => {
@@ -73,7 +76,7 @@ test('every key that the page and the players say is in the catalogue, or in the
   );
   const known = { ...catalogue, ...Object.assign({}, ...words.map((one) => one.words)) };
   const said = [...players, ...own].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\bsay\('([a-z_]+)'/g)].map((match) => match[1]!),
+    [...readFileSync(file, 'utf8').matchAll(/\bt\('([a-z_]+)'/g)].map((match) => match[1]!),
   );
   expect(said.length).toBeGreaterThan(40);
   expect(said.filter((key) => !(key in known))).toEqual([]);

@@ -9,27 +9,27 @@ import type { Log } from '../log/log.ts';
 import { IDEMPOTENCY_HEADER } from './request.ts';
 
 /** What a call answered with. */
-export interface KeptReply {
+export interface StoredReply {
   status: number;
   /** JSON; absent where the reply has no body. */
   body?: unknown;
 }
 
 /** Hours a reply is kept under its key. */
-export const KEPT_HOURS = 24;
+export const REPLY_TTL_HOURS = 24;
 /** After this a claim without any write is free: longer than a statement may take. */
-const LEASE = 90_000;
+const CLAIM_LEASE_MS = 90_000;
 /** Longer replies are not kept; their repetition is told that the call was done. */
-const LONGEST = 256_000;
+const MAX_REPLY_LENGTH = 256_000;
 /** How long a second caller waits for the first. */
-const PATIENCE = 10_000;
+const WAIT_FOR_FIRST_MS = 10_000;
 
 const OTHER = 'This Idempotency-Key was used for another call. Take a new key for a new call.';
 const LOST = 'This was carried out already, but its reply was not kept. Reload to see how things stand.';
 const RUNNING = 'This call is being carried out already. Try again in a moment.';
 
 /** The key a call carries; undefined without one. @throws bad_input */
-export function keyOf(request: FastifyRequest): string | undefined {
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
@@ -40,19 +40,19 @@ export function keyOf(request: FastifyRequest): string | undefined {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Replies may hold links, so what is stored can be read with the caller's key only. */
-function seal(key: string, reply: KeptReply): string {
+function seal(key: string, reply: StoredReply): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealKey(key), iv);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(reply), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-function unseal(key: string, stored: string): KeptReply {
+function unseal(key: string, stored: string): StoredReply {
   const bytes = Buffer.from(stored, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', sealKey(key), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-  return JSON.parse(text) as KeptReply;
+  return JSON.parse(text) as StoredReply;
 }
 
 const sealKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'kept reply', 32));
@@ -69,12 +69,12 @@ interface Row {
   reply: { done?: true; lost?: true; sealed?: string } | null;
 }
 
-const freeFrom = (scope: Scope) => new Date(scope.now.getTime() - LEASE);
+const freeFrom = (scope: Scope) => new Date(scope.now.getTime() - CLAIM_LEASE_MS);
 
 /** Takes the key: new, run out, or claimed by a call that ended without a write. Null when another holds it. */
 async function take(database: Database, scope: Scope, key: string, request: string): Promise<Claim | null> {
   const at = scope.now;
-  const old = new Date(at.getTime() - KEPT_HOURS * 3_600_000);
+  const old = new Date(at.getTime() - REPLY_TTL_HOURS * 3_600_000);
   const rows = await database.withinSql(
     scope,
     (sql) => sql`
@@ -109,9 +109,9 @@ async function release(services: Services, scope: Scope, { key, at }: Claim): Pr
   }
 }
 
-async function keep(services: Services, scope: Scope, claim: Claim, key: string, reply: KeptReply) {
+async function keep(services: Services, scope: Scope, claim: Claim, key: string, reply: StoredReply) {
   const sealed = seal(key, reply);
-  const kept = sealed.length > LONGEST ? { lost: true } : { sealed };
+  const kept = sealed.length > MAX_REPLY_LENGTH ? { lost: true } : { sealed };
   try {
     await services.database.withinSql(
       scope,
@@ -131,16 +131,16 @@ async function keep(services: Services, scope: Scope, claim: Claim, key: string,
  *
  * @throws conflict, unavailable
  */
-export async function once(
+export async function runOnce(
   services: Services,
   call: { scope: Scope; key: string; asked: string },
-  work: (scope: Scope) => Promise<KeptReply>,
-): Promise<{ reply: KeptReply; repeated: boolean }> {
+  work: (scope: Scope) => Promise<StoredReply>,
+): Promise<{ reply: StoredReply; repeated: boolean }> {
   const { scope, key } = call;
   const caller = scope.actor.kind === 'person' ? scope.actor.person : '';
   const hashed = sha256(`${caller}\n${key}`);
   const asked = sha256(call.asked);
-  for (const until = performance.now() + PATIENCE; performance.now() < until; await pause(50)) {
+  for (const until = performance.now() + WAIT_FOR_FIRST_MS; performance.now() < until; await pause(50)) {
     const claim = await take(services.database, scope, hashed, asked).catch(async (error: unknown) => {
       // It may have been taken all the same, and its answer lost: nobody should wait for that.
       await release(services, scope, { key: hashed, at: scope.now });
@@ -160,7 +160,7 @@ export async function once(
     if (found && found.request !== asked) throw conflict(OTHER);
     if (found?.reply?.sealed) return { reply: unseal(key, found.reply.sealed), repeated: true };
     // Marked by the writing transaction; the reply follows within moments, or its process is gone.
-    const waited = found?.stale || performance.now() > until - PATIENCE / 2;
+    const waited = found?.stale || performance.now() > until - WAIT_FOR_FIRST_MS / 2;
     if (found?.reply?.lost || (found?.reply?.done && waited)) throw conflict(LOST);
   }
   throw unavailable(RUNNING);

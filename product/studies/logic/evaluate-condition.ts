@@ -3,16 +3,16 @@ import { matchesPattern } from './pattern.ts';
 import type { Condition, Operand, Operator, Test } from './condition.ts';
 
 /** What an answer says to rules. */
-export interface Asked {
+export interface ConditionInput {
   answered: boolean;
   facts: Fact[];
   words: string;
 }
-export const UNANSWERED: Asked = { answered: false, facts: [], words: '' };
+export const NO_ANSWER: ConditionInput = { answered: false, facts: [], words: '' };
 
 /** What rules may read: answers on the path so far, variables worked out from them, and the address. */
-export interface World {
-  answer(block: Id): Asked;
+export interface EvaluationContext {
+  answer(block: Id): ConditionInput;
   /** Null: there is none of that id. */
   variable(id: Id): number | string | null;
   /** '' where the address has none of that name. */
@@ -20,10 +20,10 @@ export interface World {
 }
 
 /** Does a condition hold? The same function runs in the browser and on the server; the server decides. */
-export function holds(condition: Condition, world: World): boolean {
-  if ('all' in condition) return condition.all.every((one) => holds(one, world));
-  if ('any' in condition) return condition.any.some((one) => holds(one, world));
-  return passes(condition, world);
+export function evaluateCondition(condition: Condition, evaluation: EvaluationContext): boolean {
+  if ('all' in condition) return condition.all.every((one) => evaluateCondition(one, evaluation));
+  if ('any' in condition) return condition.any.some((one) => evaluateCondition(one, evaluation));
+  return passes(condition, evaluation);
 }
 
 /** One side of a comparison, read in each way a test may want it. */
@@ -45,7 +45,7 @@ const said = (value: number | string | null): Side => {
   };
 };
 
-function ofAnswer({ answered, facts, words }: Asked, part: string): Side {
+function ofAnswer({ answered, facts, words }: ConditionInput, part: string): Side {
   const own = facts.filter((fact) => fact.part === part);
   return {
     answered,
@@ -56,23 +56,25 @@ function ofAnswer({ answered, facts, words }: Asked, part: string): Side {
   };
 }
 
-function leftOf(test: Test, world: World): Side {
-  if ('block' in test) return ofAnswer(world.answer(test.block), test.part);
-  return said('variable' in test ? world.variable(test.variable) : world.parameter(test.parameter));
+function leftOf(test: Test, evaluation: EvaluationContext): Side {
+  if ('block' in test) return ofAnswer(evaluation.answer(test.block), test.part);
+  return said('variable' in test ? evaluation.variable(test.variable) : evaluation.parameter(test.parameter));
 }
 
 /** What an operand says now. */
-export function sideOf(operand: Operand, world: World): Side {
+export function operandValue(operand: Operand, evaluation: EvaluationContext): Side {
   if (typeof operand !== 'object') return said(operand);
-  if ('block' in operand) return ofAnswer(world.answer(operand.block), operand.part);
-  return said('variable' in operand ? world.variable(operand.variable) : world.parameter(operand.parameter));
+  if ('block' in operand) return ofAnswer(evaluation.answer(operand.block), operand.part);
+  return said(
+    'variable' in operand ? evaluation.variable(operand.variable) : evaluation.parameter(operand.parameter),
+  );
 }
 
 const folded = (words: string) => words.toLocaleLowerCase('en');
 
-function passes(test: Test, world: World): boolean {
-  const left = leftOf(test, world);
-  const right = test.values.map((value) => sideOf(value, world));
+function passes(test: Test, evaluation: EvaluationContext): boolean {
+  const left = leftOf(test, evaluation);
+  const right = test.values.map((value) => operandValue(value, evaluation));
   const chosen = new Set(left.choices);
   const choices = right.flatMap((side) => side.choices);
   const first = right[0]?.words ?? '';

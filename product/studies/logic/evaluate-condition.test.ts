@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Operand, Operator } from './condition.ts';
-import { holds, UNANSWERED, type Asked, type World } from './holds.ts';
+import {
+  evaluateCondition,
+  NO_ANSWER,
+  type ConditionInput,
+  type EvaluationContext,
+} from './evaluate-condition.ts';
 import { matchesPattern } from './pattern.ts';
 
 const fact = (choice: string, number: number | null = null, part = '') => ({ part, choice, number });
-const answers: Record<string, Asked> = {
+const answers: Record<string, ConditionInput> = {
   colours: { answered: true, facts: [fact('red'), fact('blue')], words: '' },
   favourite: { answered: true, facts: [fact('blue')], words: '' },
   age: { answered: true, facts: [fact('', 42)], words: '' },
@@ -13,8 +18,8 @@ const answers: Record<string, Asked> = {
   city: { answered: true, facts: [], words: ' Porto Alegre ' },
   day: { answered: true, facts: [fact('2026-03-09')], words: '' },
 };
-const world: World = {
-  answer: (id) => answers[id] ?? UNANSWERED,
+const evaluation: EvaluationContext = {
+  answer: (id) => answers[id] ?? NO_ANSWER,
   variable: (id) => ({ score: 7, segment: 'Power user' })[id] ?? null,
   parameter: (name) =>
     new Map([
@@ -23,7 +28,7 @@ const world: World = {
     ]).get(name) ?? '',
 };
 const asks = (block: string, op: Operator, ...values: Operand[]) =>
-  holds({ block, part: '', op, values }, world);
+  evaluateCondition({ block, part: '', op, values }, evaluation);
 
 describe('an answer', () => {
   it.each<[string, Operator, Operand[], boolean]>([
@@ -101,7 +106,7 @@ describe('an answer', () => {
 
 it('a variable and a parameter are asked like answers', () => {
   const variable = (id: string, op: Operator, ...values: Operand[]) =>
-    holds({ variable: id, op, values }, world);
+    evaluateCondition({ variable: id, op, values }, evaluation);
   expect(variable('score', 'gte', 7)).toBe(true);
   expect(variable('segment', 'equals', 'power USER')).toBe(true);
   expect(variable('gone', 'gte', 0)).toBe(false);
@@ -111,7 +116,7 @@ it('a variable and a parameter are asked like answers', () => {
   expect(variable('gone', 'one_of', '')).toBe(false);
   expect(variable('segment', 'one_of', 'Power user')).toBe(true);
   const parameter = (name: string, op: Operator, ...values: Operand[]) =>
-    holds({ parameter: name, op, values }, world);
+    evaluateCondition({ parameter: name, op, values }, evaluation);
   expect(parameter('source', 'equals', 'mail')).toBe(true);
   expect(parameter('visits', 'gt', 11)).toBe(true);
   expect(parameter('source', 'gt', 11)).toBe(false);

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { drawKey } from './key.ts';
+import { randomUuid } from './random-uuid.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 it('draws keys that are UUIDs of version 4, each another', () => {
-  const keys = Array.from({ length: 1_000 }, drawKey);
+  const keys = Array.from({ length: 1_000 }, randomUuid);
   for (const key of keys) expect(z.uuidv4().safeParse(key).success).toBe(true);
   expect(new Set(keys).size).toBe(keys.length);
 });

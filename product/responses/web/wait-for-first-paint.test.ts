@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { painted } from './painted.ts';
+import { waitForFirstPaint } from './wait-for-first-paint.ts';
 
 const sent = { childElementCount: 1 } as HTMLElement;
 let tell: (name: string) => void;
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const isPainted = async (root: HTMLElement) => {
   let is = false;
-  void painted(root).then(() => (is = true));
+  void waitForFirstPaint(root).then(() => (is = true));
   await Promise.resolve();
   return async () => {
     await Promise.resolve();

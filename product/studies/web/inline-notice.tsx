@@ -2,7 +2,7 @@ import type { StudyProblem } from '../contract.ts';
 import classes from './rules.module.css';
 
 /** What the review says, where it is to be mended. */
-export function Told({ problem }: { problem: Pick<StudyProblem, 'severity' | 'message'> }) {
+export function InlineNotice({ problem }: { problem: Pick<StudyProblem, 'severity' | 'message'> }) {
   return (
     <div className={classes.told} data-severity={problem.severity}>
       {problem.message}
@@ -11,6 +11,8 @@ export function Told({ problem }: { problem: Pick<StudyProblem, 'severity' | 'me
 }
 
 /** All that the review says about one place. */
-export function ToldAt({ place, issues }: { place: string; issues: StudyProblem[] }) {
-  return issues.filter((one) => one.place === place).map((one) => <Told key={one.message} problem={one} />);
+export function NoticeAt({ place, issues }: { place: string; issues: StudyProblem[] }) {
+  return issues
+    .filter((one) => one.place === place)
+    .map((one) => <InlineNotice key={one.message} problem={one} />);
 }

@@ -3,29 +3,29 @@ import type postgres from 'postgres';
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
-import { loadResponse, type Loaded } from './load-response.ts';
+import { loadResponse, type LoadedResponse } from './load-response.ts';
 import { queueWrite } from './write-queue.ts';
 import { isRefused, writeResponses, type ResponseWrite } from './write-responses.ts';
 
 /** What this process knows of responses and studies. Never trusted: each write compares it in its own statement. */
-const responses = new Map<string, Loaded>();
-const studies = new Map<string, Loaded['study']>();
-const MOST_RESPONSES = 2_000;
-const MOST_STUDIES = 1_000;
+const responses = new Map<string, LoadedResponse>();
+const studies = new Map<string, LoadedResponse['study']>();
+const MAX_RESPONSES = 2_000;
+const MAX_STUDIES = 1_000;
 /** Characters of the answers of a response that is kept, at most; larger ones are read each time. */
-const MOST_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 4_000;
 
 /** Whether a response is small enough to keep: thousands of them must never fill the memory. */
-export function isSmall({ answers }: NonNullable<Loaded['response']>): boolean {
+export function isCacheable({ answers }: NonNullable<LoadedResponse['response']>): boolean {
   let characters = 0;
   for (const { value } of answers.values()) {
     characters += JSON.stringify(value).length;
-    if (characters > MOST_CHARACTERS) return false;
+    if (characters > MAX_CHARACTERS) return false;
   }
   return true;
 }
 
-export interface LinkCall {
+export interface LinkRequest {
   study: string;
   linkToken: string;
   /** SHA-256 of the resume token; null where none came along. */
@@ -39,53 +39,53 @@ function remember<T>(map: Map<string, T>, most: number, key: string, value: T): 
 }
 
 /** One object per study while it stays the same, so that writes decided on it can travel together. */
-function keepStudy(id: string, read: Loaded['study']): Loaded['study'] {
+function keepStudy(id: string, read: LoadedResponse['study']): LoadedResponse['study'] {
   const known = studies.get(id);
   const study =
     known && isDeepStrictEqual({ ...known, completed: 0 }, { ...read, completed: 0 }) ? known : read;
-  remember(studies, MOST_STUDIES, id, study);
+  remember(studies, MAX_STUDIES, id, study);
   return study;
 }
 
 /** Keeps how things stand after a write. */
-export function keep(call: LinkCall, { study: read, response }: Loaded): void {
+export function cacheResponse(call: LinkRequest, { study: read, response }: LoadedResponse): void {
   const loaded = { study: keepStudy(call.study, read), response };
   if (!call.resume) return;
   const key = call.resume.toString('base64');
-  if (loaded.response && isSmall(loaded.response)) remember(responses, MOST_RESPONSES, key, loaded);
+  if (loaded.response && isCacheable(loaded.response)) remember(responses, MAX_RESPONSES, key, loaded);
   else responses.delete(key);
 }
 
-function recall({ study, resume }: LinkCall): Loaded | null {
+function recall({ study, resume }: LinkRequest): LoadedResponse | null {
   if (resume) return responses.get(resume.toString('base64')) ?? null;
   const known = studies.get(study);
   // Where a number closes the link, how many have completed must be read.
   return known && known.link.closeAt === null ? { study: known, response: null } : null;
 }
 
-function forget({ resume }: LinkCall): void {
+function forget({ resume }: LinkRequest): void {
   if (resume) responses.delete(resume.toString('base64'));
 }
 
 /** What a call decided: its reply, what it writes while things are as loaded, and what stands after it. */
-export interface Decided<T> {
+export interface ResponseUpdate<T> {
   reply: T;
   write?: ResponseWrite;
   /** Instead of `reply` where a response of that id was there already; a resumed one keeps it. */
   otherwise?: () => Promise<T>;
-  after?: NonNullable<Loaded['response']>;
+  after?: NonNullable<LoadedResponse['response']>;
   /** Under which token it stands after, where the call began a response. */
   resume?: Buffer;
 }
 
 /** The database where a decision may ask more; null while it is made on what the process knows. */
-export type Asks = postgres.TransactionSql | null;
+export type TransactionOrNull = postgres.TransactionSql | null;
 
 /** Thrown where a decision needs the database; it is then made again with it. */
-class NeedsDatabase extends Error {}
+class NeedsTransaction extends Error {}
 
-export function requireDatabase(sql: Asks): postgres.TransactionSql {
-  if (!sql) throw new NeedsDatabase();
+export function requireTransaction(sql: TransactionOrNull): postgres.TransactionSql {
+  if (!sql) throw new NeedsTransaction();
   return sql;
 }
 
@@ -98,15 +98,18 @@ const TRIES = 3;
  *
  * @throws what `decide` throws on what the database says; conflict when others change things all the time
  */
-export async function decideAndWrite<T>(
+export async function updateResponse<T>(
   database: Database,
   scope: Scope,
-  call: LinkCall,
-  decide: (sql: Asks, loaded: Loaded) => Promise<Decided<T>>,
+  call: LinkRequest,
+  decide: (sql: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
 ): Promise<T> {
-  const finish = (loaded: Loaded, decided: Decided<T>): T => {
+  const finish = (loaded: LoadedResponse, decided: ResponseUpdate<T>): T => {
     if (decided.after)
-      keep({ ...call, resume: decided.resume ?? call.resume }, { ...loaded, response: decided.after });
+      cacheResponse(
+        { ...call, resume: decided.resume ?? call.resume },
+        { ...loaded, response: decided.after },
+      );
     return decided.reply;
   };
   const known = recall(call);
@@ -144,7 +147,7 @@ export async function decideAndWrite<T>(
   throw conflict('This study is being changed right now. Try again.');
 }
 
-const asLoaded = (call: LinkCall, { study }: Loaded) => ({
+const asLoaded = (call: LinkRequest, { study }: LoadedResponse) => ({
   id: call.study,
   linkToken: call.linkToken,
   loaded: study,
@@ -152,13 +155,13 @@ const asLoaded = (call: LinkCall, { study }: Loaded) => ({
 
 /** A decision on what the process knows; null when it was to refuse, or needs the database. */
 async function tryKnown<T>(
-  decide: (sql: Asks, loaded: Loaded) => Promise<Decided<T>>,
-  known: Loaded,
-): Promise<Decided<T> | null> {
+  decide: (sql: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
+  known: LoadedResponse,
+): Promise<ResponseUpdate<T> | null> {
   try {
     return await decide(null, known);
   } catch (error) {
-    if (error instanceof AppError || error instanceof NeedsDatabase) return null;
+    if (error instanceof AppError || error instanceof NeedsTransaction) return null;
     throw error;
   }
 }

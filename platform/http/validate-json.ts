@@ -1,5 +1,5 @@
 /** Levels of lists and objects inside each other; what people make has a dozen. */
-const DEEPEST = 100;
+const MAX_JSON_DEPTH = 100;
 
 /**
  * Why a value that came in cannot be stored anywhere, or null: a text PostgreSQL or JSON cannot hold, or nesting
@@ -7,10 +7,10 @@ const DEEPEST = 100;
  *
  * @example whyUnstorable({ name: 'a\u0000' }) // 'A text contains a character that cannot be stored. …'
  */
-export function whyUnstorable(value: unknown): string | null {
+export function validateJson(value: unknown): string | null {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return 'This input is nested too deeply.';
+    if (depth > MAX_JSON_DEPTH) return 'This input is nested too deeply.';
     const below: unknown[] = [];
     for (const one of level) {
       if (typeof one === 'string') {
@@ -25,7 +25,7 @@ export function whyUnstorable(value: unknown): string | null {
 }
 
 /** Values in one request of somebody without a login: 500 answers have room for 50 each. */
-const MOST_VALUES = 25_000;
+const MAX_VALUES = 25_000;
 
 /**
  * Whether JSON holds more values than are worth parsing, empty lists and objects included: each stands behind a comma or
@@ -37,7 +37,7 @@ export function hasManyValues(json: string): boolean {
     const letter = json[at];
     if (letter === '"') at = endOfText(json, at);
     else if (letter === ',' || letter === '[' || letter === '{') count += 1;
-    if (count > MOST_VALUES) return true;
+    if (count > MAX_VALUES) return true;
   }
   return false;
 }

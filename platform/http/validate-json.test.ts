@@ -1,15 +1,15 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { hasManyValues, whyUnstorable } from './storable.ts';
+import { hasManyValues, validateJson } from './validate-json.ts';
 
 it.each([['a\u0000b'], [{ a: ['x', '\ud800'] }], [{ ['\udc00']: 1 }]])('%j cannot be stored', (value) => {
-  expect(whyUnstorable(value)).toContain('cannot be stored');
+  expect(validateJson(value)).toContain('cannot be stored');
 });
 
 it('a nest of a million lists is refused, not walked into', () => {
   let nest: unknown = 1;
   for (let level = 0; level < 1_000_000; level += 1) nest = [nest];
-  expect(whyUnstorable(nest)).toContain('too deeply');
+  expect(validateJson(nest)).toContain('too deeply');
 });
 
 it('everything else can be', () => {
@@ -17,7 +17,7 @@ it('everything else can be', () => {
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
       fc.pre(!text.includes('\\u0000') && !/\\ud[89a-f]/.test(text));
-      expect(whyUnstorable(value)).toBeNull();
+      expect(validateJson(value)).toBeNull();
     }),
   );
 });

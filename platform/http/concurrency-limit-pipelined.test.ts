@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../config/config.ts';
-import { keptLog } from '../log/log.ts';
+import { memoryLog } from '../log/log.ts';
 import { testClock } from '../time/clock.ts';
 import { endpoint } from './contract.ts';
 import { route } from './route.ts';
@@ -21,7 +21,11 @@ const ask = endpoint({
 });
 
 it('calls that clients send without waiting, to one link and then to another, keep nobody waiting for ever', async () => {
-  const services = { config: readConfig({}), clock: testClock(), log: keptLog().log } as unknown as Services;
+  const services = {
+    config: readConfig({}),
+    clock: testClock(),
+    log: memoryLog().log,
+  } as unknown as Services;
   const opening = Promise.withResolvers<void>();
   const handle = route(ask, async ({ params }) => {
     await opening.promise;

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** What the parts of the program tell whoever listens; nobody listening costs nothing. */
-export const told = {
+export const diagnosticsChannel = {
   /** A transaction asked for a connection and got it, or gave it back. */
   transaction: channel('earshot.transaction'),
   /** Writes of participants that went in one statement. */
@@ -12,16 +12,16 @@ export const told = {
   refused: channel('earshot.refused'),
 };
 
-export type TransactionTold = { waited: number } | { ended: true };
-export interface BatchTold {
+export type TransactionMessage = { waited: number } | { ended: true };
+export interface BatchMessage {
   writes: number;
 }
-export interface JobTold {
+export interface JobMessage {
   job: string;
   seconds: number;
   failed: boolean;
 }
-export interface RefusedTold {
+export interface RefusalMessage {
   /** Which limit: a word, never who met it. */
   reason: string;
 }

@@ -3,7 +3,7 @@ import type { Block, BlockGroup, Variable } from '../study.ts';
 import type { Types, Walkable } from './walk.ts';
 
 /** A study's blocks, groups and variables by id, with what can be asked of each block, worked out once. */
-export class Known {
+export class StudyIndex {
   readonly #places: Map<Id, number>;
   readonly #groups: Map<Id, BlockGroup>;
   readonly #variables: Map<Id, Variable>;

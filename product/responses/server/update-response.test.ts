@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setLink } from '#product/studies/server/set-study.ts';
 import { changeResponses } from './change-responses.ts';
-import { decideAndWrite, isSmall } from './decide-and-write.ts';
+import { updateResponse, isCacheable } from './update-response.ts';
 import { no, serveSurvey, yes, type SurveyServer } from './factory.ts';
 import { hashResume } from './link-gate.ts';
-import { loadResponse, type Loaded } from './load-response.ts';
-import { unfinished } from './save-answer.ts';
+import { loadResponse, type LoadedResponse } from './load-response.ts';
+import { emptyResponseWrite } from './save-answer.ts';
 import { queueWrite } from './write-queue.ts';
 import type { ResponseWrite } from './write-responses.ts';
 
@@ -16,10 +16,10 @@ const response = (texts: string[]) => ({
 });
 
 it('keeps small responses in memory, and none that people fill with long texts', () => {
-  expect(isSmall(response([]))).toBe(true);
-  expect(isSmall(response(['Shorter, please', 'Fewer steps']))).toBe(true);
-  expect(isSmall(response(['x'.repeat(20_000)]))).toBe(false);
-  expect(isSmall(response(Array.from({ length: 50 }, () => 'x'.repeat(200))))).toBe(false);
+  expect(isCacheable(response([]))).toBe(true);
+  expect(isCacheable(response(['Shorter, please', 'Fewer steps']))).toBe(true);
+  expect(isCacheable(response(['x'.repeat(20_000)]))).toBe(false);
+  expect(isCacheable(response(Array.from({ length: 50 }, () => 'x'.repeat(200))))).toBe(false);
 });
 
 describe('on a database', () => {
@@ -40,8 +40,8 @@ describe('on a database', () => {
     return { study: survey.id, linkToken: survey.linkToken, resume: hashResume(resume!) };
   }
   /** What a save of the answer "Yes" would write. */
-  const saving = (response: NonNullable<Loaded['response']>, seq: number): ResponseWrite => ({
-    ...unfinished(response, server.scope().now),
+  const saving = (response: NonNullable<LoadedResponse['response']>, seq: number): ResponseWrite => ({
+    ...emptyResponseWrite(response, server.scope().now),
     ...{ seq: 5, reached: [...response.reached, survey.colour] },
     answers: [{ block: survey.gate, type: 'single-choice', value: yes, words: 'Yes', seq, duration: 1 }],
   });
@@ -54,7 +54,7 @@ describe('on a database', () => {
     const call = await answered();
     const before = await rows();
     let tries = 0;
-    const decided = decideAndWrite(server.services.database, server.scope(), call, async (_sql, loaded) => {
+    const decided = updateResponse(server.services.database, server.scope(), call, async (_sql, loaded) => {
       tries += 1;
       return tries < 3 ? { reply: 'old', write: saving(loaded.response!, 4) } : { reply: 'again' };
     });
@@ -88,7 +88,7 @@ describe('on a database', () => {
     const call = await answered();
     const before = await rows();
     let tries = 0;
-    const decided = decideAndWrite(server.services.database, server.scope(), call, async (_sql, loaded) => {
+    const decided = updateResponse(server.services.database, server.scope(), call, async (_sql, loaded) => {
       tries += 1;
       await server.admin`update studies set state_at = state_at + interval '1 second' where id = ${survey.id}`;
       return { reply: 'never', write: saving(loaded.response!, 6) };

@@ -2,7 +2,7 @@ import type { LinkChannel, StudyState } from '../studies/study.ts';
 import type { ClosedReason } from './contract.ts';
 import { FINISH_AFTER_CLOSE_HOURS } from './response.ts';
 
-export interface Openness {
+export interface StudyAvailability {
   state: StudyState;
   /** Since when it is in that state. */
   stateAt: Date;
@@ -14,7 +14,7 @@ export interface Openness {
 }
 
 /** Why nobody may begin now, or null. */
-export function whyClosed(study: Openness, now: Date): ClosedReason | null {
+export function closedReason(study: StudyAvailability, now: Date): ClosedReason | null {
   if (study.deleted) return 'unknown';
   if (study.state === 'draft') return 'not_live';
   if (study.state === 'paused') return 'paused';
@@ -25,7 +25,7 @@ export function whyClosed(study: Openness, now: Date): ClosedReason | null {
 }
 
 /** Whether someone who began earlier may still go on: a while after closing, not longer. */
-export function mayGoOn(study: Openness, now: Date): boolean {
+export function canContinue(study: StudyAvailability, now: Date): boolean {
   if (study.deleted || study.state === 'draft') return false;
   const limit = FINISH_AFTER_CLOSE_HOURS * 3_600_000;
   const ends = [
