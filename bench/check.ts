@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { start } from './running.ts';
 import { compare } from './table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -11,7 +11,7 @@ const BAR = 10;
 function time(program: string, parameters: string[]): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = start(program, parameters, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('error', reject);
     child.once('close', (code) => {
       resolve(code === 0 ? (performance.now() - began) / 1000 : Number.NaN);

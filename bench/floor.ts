@@ -1,24 +1,28 @@
 import http from 'node:http';
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
+import { openSqlClient } from '#platform/db/connection.ts';
+import { stopOnSignal } from '#platform/config/stop-on-signal.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 
 // The thin server every bar of answering is held against: node:http and PostgreSQL, one statement per request,
 // durable (synchronous_commit on), no validation, no tenants, no figures. `node floor.ts <folder>`.
 const folder = process.argv[2];
 if (!folder) throw new Error('which folder?');
-const server = await startEmbedded({ dataDir: folder });
-const sql = postgres({
-  host: server.host,
-  user: server.adminUser,
-  database: 'postgres',
-  max: 10,
-  onnotice: () => {},
-});
-await sql.unsafe(`
+const starting = startEmbedded({ dataDir: folder });
+const app = http.createServer();
+stopOnSignal(async () => {
+  app.close();
+  app.closeAllConnections();
+  await (await starting).stop();
+}, console);
+const server = await starting;
+const sql = openSqlClient({ host: server.host, user: server.adminUser, database: 'postgres' }, { max: 10 });
+await sql.run({
+  text: `
   create table if not exists responses (id uuid primary key, status text not null, at timestamptz not null);
   create table if not exists answers (response uuid not null, block text not null, value jsonb, primary key (response, block));
-  create table if not exists whole (id uuid primary key, value jsonb not null)`);
+  create table if not exists whole (id uuid primary key, value jsonb not null)`,
+});
 
 const read = (request: http.IncomingMessage) =>
   new Promise<Record<string, unknown>>((resolve) => {
@@ -27,7 +31,7 @@ const read = (request: http.IncomingMessage) =>
     request.on('end', () => resolve(text ? (JSON.parse(text) as Record<string, unknown>) : {}));
   });
 
-const app = http.createServer((request, response) => {
+app.on('request', (request: http.IncomingMessage, response: http.ServerResponse) => {
   void (async () => {
     const [, verb = '', id = '', block = ''] = (request.url ?? '').split('/');
     const body = await read(request);
@@ -36,13 +40,13 @@ const app = http.createServer((request, response) => {
       reply.id = randomUUID();
       await sql`insert into responses values (${reply.id}, 'in_progress', ${new Date()})`;
     } else if (verb === 'answer')
-      await sql`insert into answers values (${id}, ${block}, ${sql.json(body as never)})
+      await sql`insert into answers values (${id}, ${block}, ${JSON.stringify(body as never)})
         on conflict (response, block) do update set value = excluded.value`;
     else if (verb === 'finish')
       await sql`update responses set status = 'completed', at = ${new Date()} where id = ${id}`;
     else if (verb === 'submit') {
       reply.id = randomUUID();
-      await sql`insert into whole values (${reply.id}, ${sql.json(body as never)})`;
+      await sql`insert into whole values (${reply.id}, ${JSON.stringify(body as never)})`;
     }
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(reply));
@@ -54,9 +58,4 @@ const app = http.createServer((request, response) => {
 app.listen(Number(process.env.FLOOR_PORT ?? 0), '127.0.0.1', () => {
   const address = app.address();
   console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : 0 }));
-});
-process.once('SIGTERM', () => {
-  app.close();
-  app.closeAllConnections();
-  void sql.end({ timeout: 2 }).then(() => server.stop().then(() => process.exit(0)));
 });

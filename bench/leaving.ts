@@ -3,7 +3,8 @@ import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type postgres from 'postgres';
+import type { SqlClient } from '#platform/db/connection.ts';
+import { copyOut } from '#platform/db/copy.ts';
 import type { Client } from './load.ts';
 
 /** Seconds that some work takes. */
@@ -14,13 +15,13 @@ export async function measureSeconds(work: () => Promise<unknown> | unknown): Pr
 }
 
 /** The floor of a CSV: COPY of the same rows to a file, each with its answers. */
-export async function copyResponses(sql: postgres.Sql, study: string, file: string): Promise<void> {
-  const rows = await sql`copy (
+export async function copyResponses(sql: SqlClient, study: string, file: string): Promise<void> {
+  const copy = `copy (
     select r.*, a.answers from responses r join lateral (
       select json_object_agg(block, value) as answers from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) a on true
-    where r.study = ${sql.unsafe(`'${study}'`)} order by r.started_at, r.id) to stdout`.readable();
-  await pipeline(rows, createWriteStream(file));
+    where r.study = '${study}' order by r.started_at, r.id) to stdout`;
+  await sql.transaction((tx) => pipeline(copyOut(tx, copy), createWriteStream(file)));
 }
 
 /** The CSV of a study's responses, as a browser downloads it. */

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { publishReference } from './page.ts';
+import { launchBrowser } from './browser.ts';
 import { freePort, joinTeam, startEarshot } from './servers.ts';
 import { compare, limit } from './table.ts';
 
@@ -79,15 +79,7 @@ export async function benchLighthouse(folder: string): Promise<void> {
   const earshot = await startEarshot(path.join(folder, 'earshot'));
   const bare = await serveBare();
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      `--remote-debugging-port=${port}`,
-    ],
-  });
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`);
   try {
     const { linkToken } = await publishReference(await joinTeam(earshot.base, 'ada@example.com'));
     const addresses = {

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
+import { openSqlClient, type SqlClient } from '#platform/db/connection.ts';
+import { copyIn, copyOut } from '#platform/db/copy.ts';
+import { sql } from '#platform/db/sql.ts';
 import type { Client } from './load.ts';
+import { stopOnInterrupt, stopProcess } from './running.ts';
 import { joinTeam, startEarshot } from './servers.ts';
 import type { BenchStudy } from './study.ts';
 
@@ -13,15 +16,15 @@ const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** The embedded database of a running Earshot, as its superuser. */
-export function openAsAdmin(folder: string): postgres.Sql {
+export function openAsAdmin(folder: string): SqlClient {
   const host = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-  return postgres({ host, user: 'postgres', database: 'earshot', max: 2, onnotice: () => {} });
+  return openSqlClient({ host, user: 'postgres', database: 'earshot' }, { max: 2 });
 }
 
 export interface Running {
   base: string;
   team: Client & { workspace: string };
-  sql: postgres.Sql;
+  sql: SqlClient;
   /** Its data folder. */
   data: string;
   /** Greatest memory of the web process so far, in MB. */
@@ -37,7 +40,7 @@ export async function withEarshot(folder: string, work: (running: Running) => Pr
     const team = await joinTeam(earshot.base, 'ada@example.com');
     await work({ base: earshot.base, team, sql, data, peakMemory: earshot.peakMemory });
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end();
     await earshot.stop();
   }
 }
@@ -49,7 +52,7 @@ export async function withEarshot(folder: string, work: (running: Running) => Pr
  * @returns the seconds that building took
  */
 export async function loadResponses(
-  sql: postgres.Sql,
+  admin: SqlClient,
   folder: string,
   workspace: string,
   study: BenchStudy,
@@ -57,7 +60,7 @@ export async function loadResponses(
 ): Promise<number> {
   const options = study.options;
   const began = performance.now();
-  await sql.begin(async (tx) => {
+  await admin.transaction(async (tx) => {
     // Foreign keys hold by construction; checking them a million times is not what is measured.
     await tx`set local session_replication_role = replica`;
     await tx`set local synchronous_commit = off`;
@@ -76,39 +79,41 @@ export async function loadResponses(
         case when n % 10 = 0 then null else 20 + n % 90 end
       from wanted`;
     const values = {
-      'single-choice': tx`jsonb_build_object('option', (${options}::text[])[1 + n % 5], 'other', null)`,
-      nps: tx`jsonb_build_object('score', (n * 7) % 11)`,
-      'open-question': tx`jsonb_build_object('text', 'Shorter, please, number ' || n)`,
+      'single-choice': sql`jsonb_build_object('option', (${options}::text[])[1 + n % 5], 'other', null)`,
+      nps: sql`jsonb_build_object('score', (n * 7) % 11)`,
+      'open-question': sql`jsonb_build_object('text', 'Shorter, please, number ' || n)`,
     };
     for (const [index, { id, type }] of study.blocks.entries())
       await tx`
         insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
         select ${workspace}::uuid, ${study.id}::uuid, id, ${id}, ${type}, ${values[type as keyof typeof values]},
-          ${type === 'open-question' ? tx`'Shorter, please, number ' || n` : tx`null`}, true, ${index + 1}, 1200, at
+          ${type === 'open-question' ? sql`'Shorter, please, number ' || n` : sql`null`}, true, ${index + 1}, 1200, at
         from wanted`;
   });
-  await sql`analyze responses, answers`;
+  await admin`analyze responses, answers`;
   console.log(
     `  loaded ${count.toLocaleString('en')} after ${Math.round((performance.now() - began) / 1000)} s`,
   );
   const took = await rebuildFigures(folder, study);
-  await sql`vacuum (analyze) responses, answers, column_masks, column_numbers, column_lists`;
+  await admin`vacuum (analyze) responses, answers, column_masks, column_numbers, column_lists`;
   return took;
 }
 
 /** Seconds that `npm run rebuild-figures` takes for a study. */
 export async function rebuildFigures(folder: string, study: BenchStudy): Promise<number> {
   const began = performance.now();
-  await run(process.execPath, ['scripts/rebuild-figures.ts', '--study', study.id], {
+  const running = run(process.execPath, ['scripts/rebuild-figures.ts', '--study', study.id], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: folder },
     maxBuffer: 10_000_000,
   });
+  const forget = stopOnInterrupt(() => stopProcess(running.child));
+  await running.finally(forget);
   return (performance.now() - began) / 1000;
 }
 
 /** What the answers say as one row each, as a table of facts would hold them: the floor of filters and comparisons. */
-export async function buildFacts(sql: postgres.Sql, workspace: string, study: BenchStudy): Promise<void> {
+export async function buildFacts(sql: SqlClient, workspace: string, study: BenchStudy): Promise<void> {
   await sql`create table if not exists bench_facts (workspace uuid not null, study uuid not null,
     response uuid not null, block text not null, part text not null, choice text not null, number float8)`;
   await sql`
@@ -124,20 +129,21 @@ export async function buildFacts(sql: postgres.Sql, workspace: string, study: Be
 }
 
 /** Seconds that COPY takes for the answers of a study, out of their table and into one like it. */
-export async function copyAnswers(sql: postgres.Sql, study: string): Promise<number> {
-  await sql`drop table if exists bench_answers`;
-  await sql`create table bench_answers (like answers including indexes)`;
+export async function copyAnswers(admin: SqlClient, study: string): Promise<number> {
+  await admin`drop table if exists bench_answers`;
+  await admin`create table bench_answers (like answers including indexes)`;
   const began = performance.now();
-  const rows =
-    await sql`copy (select * from answers where study = ${sql.unsafe(`'${study}'`)}) to stdout`.readable();
-  await pipeline(rows, await sql`copy bench_answers from stdin`.writable());
+  const out = `copy (select * from answers where study = '${study}') to stdout`;
+  await admin.transaction((from) =>
+    admin.transaction((into) => pipeline(copyOut(from, out), copyIn(into, 'copy bench_answers from stdin'))),
+  );
   const took = (performance.now() - began) / 1000;
-  await sql`drop table bench_answers`;
+  await admin`drop table bench_answers`;
   return took;
 }
 
 /** Bytes on disk of some tables with their indexes and what they keep aside. */
-export async function bytesOf(sql: postgres.Sql, ...tables: string[]): Promise<number> {
+export async function bytesOf(sql: SqlClient, ...tables: string[]): Promise<number> {
   const [row] = await sql<{ bytes: string }[]>`
     select sum(pg_total_relation_size(t::regclass)) as bytes from unnest(${tables}::text[]) t`;
   return Number(row!.bytes);

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import { newId } from '#product/blocks/block.ts';
 import { requireType } from '#product/blocks/index.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
+import { launchBrowser } from './browser.ts';
 import type { Client } from './load.ts';
 import { joinTeam, startEarshot } from './servers.ts';
 import { limit } from './table.ts';
@@ -79,10 +79,7 @@ export async function publishReference(team: Client): Promise<{ linkToken: strin
 export async function benchPage(folder: string): Promise<void> {
   console.log('The participant’s page: bytes and requests');
   const earshot = await startEarshot(path.join(folder, 'earshot'));
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const { linkToken } = await publishReference(await joinTeam(earshot.base, 'ada@example.com'));
     const page = await browser.newPage();

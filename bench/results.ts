@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type postgres from 'postgres';
+import type { SqlClient } from '#platform/db/connection.ts';
 import { buildArchive, copyResponses, downloadCsv, measureSeconds } from './leaving.ts';
 import type { Client } from './load.ts';
 import { buildFacts, bytesOf, copyAnswers, loadResponses, rebuildFigures, withEarshot } from './million.ts';
@@ -37,7 +37,7 @@ const pageOf =
   };
 
 /** All findings by one option of five, against one aggregate over the same facts. */
-async function benchFilter(sql: postgres.Sql, team: Team, study: BenchStudy, said: string): Promise<void> {
+async function benchFilter(sql: SqlClient, team: Team, study: BenchStudy, said: string): Promise<void> {
   const wanted = study.options[0]!;
   const query = `?answer=${study.choice.id}..${wanted}`;
   const floor = await middle(
@@ -62,7 +62,7 @@ async function benchFilter(sql: postgres.Sql, team: Team, study: BenchStudy, sai
 }
 
 /** All findings split by the five options, against one aggregate over the same facts by the same groups. */
-async function benchCompare(sql: postgres.Sql, team: Team, study: BenchStudy, said: string): Promise<void> {
+async function benchCompare(sql: SqlClient, team: Team, study: BenchStudy, said: string): Promise<void> {
   const floor = await middle(
     3,
     () => sql`
@@ -86,7 +86,7 @@ async function benchCompare(sql: postgres.Sql, team: Team, study: BenchStudy, sa
 }
 
 /** The first and a later page of the table of responses, and a search among words that one person of all wrote. */
-async function benchLists(sql: postgres.Sql, team: Client, few: BenchStudy, many: BenchStudy): Promise<void> {
+async function benchLists(sql: SqlClient, team: Client, few: BenchStudy, many: BenchStudy): Promise<void> {
   const read = async (address: string) => {
     const reply = await team.request('GET', address);
     if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
@@ -123,13 +123,7 @@ async function benchLists(sql: postgres.Sql, team: Client, few: BenchStudy, many
 }
 
 /** CSV of all responses as a download, and the archive of the study as a job: how long, and in how much memory. */
-async function benchLeaving(
-  folder: string,
-  base: string,
-  sql: postgres.Sql,
-  team: Client,
-  study: BenchStudy,
-) {
+async function benchLeaving(folder: string, base: string, sql: SqlClient, team: Client, study: BenchStudy) {
   const copy = await measureSeconds(() => copyResponses(sql, study.id, path.join(folder, 'copy.txt')));
   const csv = await measureSeconds(() => downloadCsv(base, team, study.id, path.join(folder, 'ours.csv')));
   compare(`CSV of ${SAID} responses`, { measured: csv, floor: copy, unit: 's', atMost: 6 });

@@ -8,6 +8,7 @@ import { benchCheck } from './check.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
 import { benchResults, benchWide } from './results.ts';
+import { runUntilInterrupted } from './running.ts';
 import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { printTable } from './table.ts';
@@ -34,15 +35,16 @@ const BY_HAND: typeof BENCHMARKS = { 'ten-million': benchTenMillion };
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-bench-'));
-try {
-  for (const name of names) {
-    const bench = BENCHMARKS[name] ?? BY_HAND[name];
-    if (!bench) throw new Error(`There is no benchmark "${name}": ${Object.keys(BENCHMARKS).join(', ')}.`);
-    await bench(path.join(folder, name));
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await runUntilInterrupted(
+  async () => {
+    for (const name of names) {
+      const bench = BENCHMARKS[name] ?? BY_HAND[name];
+      if (!bench) throw new Error(`There is no benchmark "${name}": ${Object.keys(BENCHMARKS).join(', ')}.`);
+      await bench(path.join(folder, name));
+    }
+  },
+  () => rmSync(folder, { recursive: true, force: true }),
+);
 if (!printTable()) {
   console.error('\nA bar is missed.');
   process.exit(1);

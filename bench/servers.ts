@@ -1,13 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { Client } from './load.ts';
+import { start, stopProcess } from './running.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** As `npm start` has them. */
-const FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8')) as string[];
-
 /** A port nobody uses at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -46,12 +44,7 @@ function handle(child: ChildProcess, base: string): Running {
       const line = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
       return Number(line?.[1] ?? 0) / 1024;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null) return resolve();
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => stopProcess(child),
   };
 }
 
@@ -61,7 +54,7 @@ const codes = new Map<string, string>();
 /** Earshot as `npm start` runs it, in a folder of its own. */
 export async function startEarshot(folder: string, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...FLAGS, 'apps/server/main.ts'], {
+  const child = start(process.execPath, ['apps/server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -73,7 +66,8 @@ export async function startEarshot(folder: string, env: Record<string, string> =
       PARTICIPANT_LIMIT_FACTOR: '1000',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel tells the server when this process is gone.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let printed = '';
   child.stdout!.on('data', (part: Buffer) => (printed += part.toString()));
@@ -89,9 +83,9 @@ export async function startEarshot(folder: string, env: Record<string, string> =
 
 /** The thin floor. */
 export async function startFloor(folder: string): Promise<Running> {
-  const child = spawn(process.execPath, ['bench/floor.ts', folder], {
+  const child = start(process.execPath, ['bench/floor.ts', folder], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the floor did not start')));

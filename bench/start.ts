@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Client } from './load.ts';
+import { start, stopProcess } from './running.ts';
 import { freePort } from './servers.ts';
 import { compare } from './table.ts';
 
@@ -14,7 +15,7 @@ const BAR = 13;
 async function timeStart(program: string[], folder: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, program, {
+  const child = start(process.execPath, program, {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -29,7 +30,7 @@ async function timeStart(program: string[], folder: string): Promise<number> {
     await firstPage(child, `http://localhost:${port}`);
     return performance.now() - began;
   } finally {
-    await ended(child);
+    await stopProcess(child);
   }
 }
 
@@ -45,14 +46,6 @@ async function firstPage(child: ChildProcess, base: string): Promise<void> {
     client.close();
   }
   throw new Error(`the program ended with ${child.exitCode} before it served a page`);
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }
 
 /**

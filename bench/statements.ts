@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import { openSqlClient } from '#platform/db/connection.ts';
+import type { SqlClient } from '#platform/db/connection.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { Client } from './load.ts';
+import { stopOnInterrupt } from './running.ts';
 import { joinTeam, startEarshot } from './servers.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
 import { limit } from './table.ts';
@@ -15,11 +17,11 @@ const LOGGED = /^earshot\|LOG: {2}(?:execute [^:]+|statement): (.*)$/;
 const UNCOUNTED = /^(begin|commit|rollback|set local|select set_config|select b\.oid)/i;
 
 /** Statements that PostgreSQL ran for the calls of `work`, by its own log. */
-async function count(admin: postgres.Sql, log: string, work: () => Promise<unknown>): Promise<number> {
+async function count(admin: SqlClient, log: string, work: () => Promise<unknown>): Promise<number> {
   // A mark on each side, so that what is still on its way to the log is waited for.
   const mark = async () => {
     const name = randomUUID();
-    await admin.unsafe(`select '${name}'`);
+    await admin.run({ text: `select '${name}'` });
     for (;;) {
       const at = readFileSync(log, 'utf8').indexOf(name);
       if (at >= 0) return at;
@@ -69,12 +71,16 @@ export async function benchStatements(folder: string): Promise<void> {
   const role = { EARSHOT_ROLE: 'web' };
   let earshot = await startEarshot(at, role);
   const server = await startEmbedded({ dataDir: path.join(at, 'postgres') });
-  const admin = postgres({ host: server.host, user: server.adminUser, database: 'postgres', max: 1 });
+  const forget = stopOnInterrupt(() => server.stop());
+  const admin = openSqlClient(
+    { host: server.host, user: server.adminUser, database: 'postgres' },
+    { max: 1 },
+  );
   try {
     const study = await makeBenchStudy(await joinTeam(earshot.base, 'ada@example.com'));
-    await admin.unsafe(`alter system set log_statement = 'all'`);
-    await admin.unsafe(`alter system set log_line_prefix = '%a|'`);
-    await admin.unsafe('select pg_reload_conf()');
+    await admin.run({ text: `alter system set log_statement = 'all'` });
+    await admin.run({ text: `alter system set log_line_prefix = '%a|'` });
+    await admin.run({ text: 'select pg_reload_conf()' });
     const counting = (work: () => Promise<unknown>) => count(admin, path.join(at, 'postgres.log'), work);
     const known = callsOf(new Client(earshot.base), study);
     await known.start();
@@ -105,8 +111,9 @@ export async function benchStatements(folder: string): Promise<void> {
     const { finish } = await restart();
     limit('SQL statements of the completing call, the process not knowing it', await counting(finish), 5, '');
   } finally {
-    await admin.end({ timeout: 2 });
+    await admin.end();
     await earshot.stop();
     await server.stop();
+    forget();
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type postgres from 'postgres';
+import type { SqlClient } from '#platform/db/connection.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { Bits, SEGMENT, SEGMENT_BYTES } from '#product/results/columns/bits.ts';
 import { PRESENT } from '#product/results/columns/facts-of-response.ts';
@@ -52,12 +52,7 @@ function rowsOf(study: BenchStudy, segment: number): Row[] {
   return rows;
 }
 
-async function fill(
-  sql: postgres.Sql,
-  workspace: string,
-  study: BenchStudy,
-  segments: number,
-): Promise<void> {
+async function fill(sql: SqlClient, workspace: string, study: BenchStudy, segments: number): Promise<void> {
   await sql`
     insert into column_sets (workspace, study, code, next)
     values (${workspace}, ${study.id}, ${COLUMNS_CODE}, ${segments * SEGMENT})`;
@@ -70,7 +65,7 @@ async function fill(
     await sql`
       insert into column_masks (workspace, study, block, part, choice, segment, n, bits)
       select ${workspace}::uuid, ${study.id}::uuid, u.block, u.part, u.choice, ${segment}, u.n, ('x' || u.hex)::varbit
-      from json_to_recordset(${JSON.stringify(rows)}::text::json) u (block text, part text, choice text, n int, hex text)`;
+      from json_to_recordset(${JSON.stringify(rows)}::json) u (block text, part text, choice text, n int, hex text)`;
   }
   await sql`vacuum (analyze) column_masks`;
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
   scope = await makeWorkspace(from.database, NOW);
   await openSigningKey({ dataDir: at('data'), secretKey: key.toString('base64') }, from.database, NOW);
   const copied = await invitationSecret({ database: from.database }, invitation);
-  await from.database.drizzle.transaction(async (tx) => {
+  await from.database.transaction(async (tx) => {
     const token = { workspace: scope.workspace, subject: invitation.id, expiresAt: EXPIRY, now: NOW };
     await issueToken(tx, { purpose: 'invitation', ...token, secret: copied });
     const mailed = await issueToken(tx, { purpose: 'invitation', ...token });
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await diskStorage(at('files')).put('large', Readable.from([randomBytes(300_000)]));
   for (const [name, passphrase] of [['plain.zip'], ['sealed.zip', PASSPHRASE]] as const)
     await backup(
-      { client: from.database.client, owner: from.owner, storage: diskStorage(at('files')), key, passphrase },
+      { database: from.database, owner: from.owner, storage: diskStorage(at('files')), key, passphrase },
       at(name),
       NOW,
     );
@@ -79,7 +79,7 @@ async function contentOf(name: string): Promise<string> {
   const parts = [await readFile(at(name), 'latin1')];
   for (const entry of zip.names())
     parts.push(entry, (await buffer(await zip.read(entry))).toString('latin1'));
-  await zip.close();
+  zip.close();
   return parts.join('\n');
 }
 

@@ -34,7 +34,7 @@ const filesOf = (name: string) => diskStorage(path.join(folder, name));
 const key = randomBytes(32);
 
 const source = () => ({
-  client: from.database.client,
+  database: from.database,
   owner: from.owner,
   storage: filesOf('from'),
   key,
@@ -78,9 +78,9 @@ async function sums({ admin }: TestDatabase): Promise<Record<string, string>> {
     where table_type = 'BASE TABLE' and table_schema in ('public', 'identity') and table_name <> 'secrets' order by 1`;
   const found: Record<string, string> = {};
   for (const { name } of tables) {
-    const [row] = await admin.unsafe<{ sum: string }[]>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t`,
-    );
+    const [row] = await admin.run<{ sum: string }[]>({
+      text: `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t`,
+    });
     found[name] = row!.sum;
   }
   return found;
@@ -155,7 +155,7 @@ test('a damaged backup whose rows the database cannot read says that it is damag
         return { name, content: name === 'tables/public.answers.copy' ? `x${content.toString()}` : content };
       }),
     );
-    await zip.close();
+    zip.close();
     await writeFile(changed, writeZip(entries, { at: new Date(0) }));
     const before = await sums(into);
     await expect(restore(target(into, waiting, 'unreadable'), changed)).rejects.toThrow(

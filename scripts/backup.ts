@@ -4,8 +4,9 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type postgres from 'postgres';
-import { openAdmin, type Target } from '#platform/db/migrate.ts';
+import { copyOut } from '#platform/db/copy.ts';
+import type { Database, Sql, Target, Tx } from '#platform/db/database.ts';
+import { openAdmin } from '#platform/db/migrate.ts';
 import { AppError, badInput } from '#platform/errors/errors.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -48,19 +49,17 @@ export interface BackupManifest {
 
 /** Names of the applied changes; only the owner of the tables may read them. */
 export async function appliedMigrations(owner: Target): Promise<string[]> {
-  const sql = openAdmin(owner);
+  const admin = openAdmin(owner);
   try {
-    const rows = await sql<{ name: string }[]>`select name from drizzle.__drizzle_migrations order by name`;
+    const rows = await admin<{ name: string }[]>`select name from drizzle.__drizzle_migrations order by name`;
     return rows.map(({ name }) => name);
   } finally {
-    await sql.end({ timeout: 5 });
+    await admin.end();
   }
 }
 
 /** Every table outside the queue and the installation's own secrets, with the columns that hold something of their own. */
-export async function listTables(
-  sql: postgres.ISql,
-): Promise<{ schema: string; table: string; columns: string[] }[]> {
+export async function listTables(sql: Sql): Promise<{ schema: string; table: string; columns: string[] }[]> {
   return sql<{ schema: string; table: string; columns: string[] }[]>`
     select c.table_schema as schema, c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -81,7 +80,7 @@ const WITHOUT_LINKS: Record<string, string> = {
  * are read workspace by workspace, in the same snapshot.
  */
 async function* copyTable(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   { schema, table, columns }: { schema: string; table: string; columns: string[] },
   workspaces: string[],
   encrypted: boolean,
@@ -91,8 +90,8 @@ async function* copyTable(
     .map((name) => (encrypted ? undefined : WITHOUT_LINKS[`${table}.${name}`]) ?? `"${name}"`)
     .join(', ');
   for (const workspace of schema === 'public' ? workspaces : ['']) {
-    await sql`select set_config('app.workspace', ${workspace}, true)`;
-    const rows = await sql.unsafe(`copy (select ${names} from "${schema}"."${table}") to stdout`).readable();
+    await tx`select set_config('app.workspace', ${workspace}, true)`;
+    const rows = copyOut(tx, `copy (select ${names} from "${schema}"."${table}") to stdout`);
     for await (const chunk of rows) {
       let lines = 0;
       for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
@@ -109,11 +108,11 @@ interface WaitingJob {
   startAfter: Date;
 }
 
-async function readJobs(sql: postgres.TransactionSql): Promise<WaitingJob[]> {
+async function readJobs(tx: Tx): Promise<WaitingJob[]> {
   // The queue makes its tables at the first start.
-  const [made] = await sql`select 1 where to_regclass('jobs.job') is not null`;
+  const [made] = await tx`select 1 where to_regclass('jobs.job') is not null`;
   if (!made) return [];
-  return sql<WaitingJob[]>`
+  return tx<WaitingJob[]>`
     select name, data, singleton_key as key, start_after as "startAfter" from jobs.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`;
 }
@@ -152,26 +151,26 @@ async function* filesOf(storage: Storage, manifest: BackupManifest): AsyncGenera
  * files, and a manifest with counts and checksums. The app may run meanwhile.
  */
 async function* listEntries(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   storage: Storage,
   manifest: BackupManifest,
   key: Buffer,
 ): AsyncGenerator<ZipEntry> {
-  manifest.derived = await listDerived(sql, key);
+  manifest.derived = await listDerived(tx, key);
   const workspaces = (
-    await sql<{ workspace: string }[]>`select workspace from identity.list_workspaces()`
+    await tx<{ workspace: string }[]>`select workspace from identity.list_workspaces()`
   ).map((row) => row.workspace);
-  for (const table of await listTables(sql)) {
+  for (const table of await listTables(tx)) {
     const listed: BackedUpTable = { ...table, entry: `tables/${table.schema}.${table.table}.copy`, rows: 0 };
     manifest.tables.push(listed);
     yield {
       name: listed.entry,
-      content: copyTable(sql, table, workspaces, manifest.encrypted, (rows) => {
+      content: copyTable(tx, table, workspaces, manifest.encrypted, (rows) => {
         listed.rows += rows;
       }),
     };
   }
-  const jobs = await readJobs(sql);
+  const jobs = await readJobs(tx);
   manifest.jobs = jobs.length;
   yield { name: 'jobs.json', content: JSON.stringify(jobs) };
   if (manifest.encrypted) yield { name: KEY_ENTRY, content: key.toString('base64url') };
@@ -182,7 +181,7 @@ async function* listEntries(
 /** Writes a backup as a stream, in constant memory; with a passphrase, encrypted. */
 export async function backup(
   from: {
-    client: postgres.Sql;
+    database: Pick<Database, 'transaction'>;
     owner: Target;
     storage: Storage;
     key: Buffer;
@@ -206,16 +205,19 @@ export async function backup(
   };
   const partial = `${file}.part`;
   try {
-    await from.client.begin('isolation level repeatable read read only', async (sql) => {
-      await sql`select set_config('statement_timeout', '0', true),
+    await from.database.transaction(
+      async (tx) => {
+        await tx`select set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`;
-      const zip = writeZip(listEntries(sql, from.storage, manifest, from.key), {
-        at: now,
-        done: (written) => manifest.entries.push(written),
-      });
-      const written = from.passphrase === undefined ? zip : encrypt(zip, from.passphrase);
-      await pipeline(Readable.from(written), createWriteStream(partial, { mode: 0o600, flush: true }));
-    });
+        const zip = writeZip(listEntries(tx, from.storage, manifest, from.key), {
+          at: now,
+          done: (written) => manifest.entries.push(written),
+        });
+        const written = from.passphrase === undefined ? zip : encrypt(zip, from.passphrase);
+        await pipeline(Readable.from(written), createWriteStream(partial, { mode: 0o600, flush: true }));
+      },
+      { snapshot: true },
+    );
     await rename(partial, file);
   } catch (error) {
     await rm(partial, { force: true });
@@ -230,11 +232,11 @@ if (import.meta.main) {
     if (!file) throw badInput('Name the file to write: npm run backup -- earshot-backup.zip');
     const { config, opened } = await open();
     const storage = await openStorage(config);
-    const { client } = opened.database;
-    const key = await openSigningKey(config, opened.database, new Date());
+    const { database } = opened;
+    const key = await openSigningKey(config, database, new Date());
     const passphrase = config.backupPassphrase;
     const { tables, files, missing } = await backup(
-      { client, owner: opened.owner, storage, key, passphrase },
+      { database, owner: opened.owner, storage, key, passphrase },
       path.resolve(file),
       new Date(),
     );

@@ -53,6 +53,15 @@ it.each<[string, (all: LockSources) => void, string]>([
     'react is not pinned: github:someone/react',
   ],
   [
+    'a package for another platform that the lock leaves out',
+    ({ lock }) =>
+      (lock.packages['node_modules/vite/node_modules/deep']!.optionalDependencies = {
+        react: '19.3.1',
+        'deep-darwin': '1.0.0',
+      }),
+    'deep needs deep-darwin, which is not locked',
+  ],
+  [
     'a dependency that the lock does not have',
     ({ manifest }) => (manifest.dependencies!['left-pad'] = '1.0.0'),
     'left-pad is locked at undefined, not at 1.0.0',

@@ -69,10 +69,22 @@ export function checkLock({ manifest, lock, npmrc }: LockSources): string[] {
       problems.push(
         `${name} comes from ${one.resolved.split(':')[0]}: only packages of a registry are pinned`,
       );
+    for (const wanted of Object.keys({ ...one.dependencies, ...one.optionalDependencies }))
+      if (!one.inBundle && !isLocked(lock.packages, folder, wanted))
+        problems.push(`${name} needs ${wanted}, which is not locked`);
     if (one.hasInstallScript && !UNRUN.some(([pattern]) => pattern.test(name)))
       problems.push(`${name} wants to run an install script`);
   }
   return problems;
+}
+
+/** A package is looked for beside the one that needs it, then further up, as Node does. */
+function isLocked(packages: Record<string, unknown>, folder: string, wanted: string): boolean {
+  if (`${folder}/node_modules/${wanted}` in packages) return true;
+  const above = folder.lastIndexOf('/node_modules/');
+  return above < 0
+    ? `node_modules/${wanted}` in packages
+    : isLocked(packages, folder.slice(0, above), wanted);
 }
 
 if (import.meta.main) {

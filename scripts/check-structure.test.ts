@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkArchitecture, checkStructure } from './check-structure.ts';
 import { importsOf } from './structure/imports.ts';
-import { takeApart } from './structure/source.ts';
+import { parse } from './structure/parse.ts';
 
 /** What the check says of these files, as `path message`. */
 const told = (files: Record<string, string>) =>
@@ -69,15 +69,25 @@ describe('imports', () => {
     refused({ 'product/billing/plan.ts': '' }, /the noun “billing” has no place in the order/);
   });
 
-  it('make no cycle, and the way round is told', () => {
+  it('make no cycle of nouns, and the way round is told', () => {
     const cycle = told({
       'product/studies/study.ts': "import { a } from '../responses/response.ts';",
       'product/responses/response.ts': "import { a } from '../results/filter.ts';",
-      'product/results/filter.ts': "import { a } from '../studies/study.ts';",
+      'product/results/filter.ts': "import { a } from '../studies/version.ts';",
     });
     expect(cycle.filter((one) => one.includes('cycle'))).toEqual([
       expect.stringMatching(/cycle: studies → responses → results → studies/),
     ]);
+  });
+
+  it('make no cycle of files, not even of types', () => {
+    const [a, b] = ['product/studies/study.ts', 'product/studies/version.ts'];
+    refused(
+      { [a]: "import { b } from './version.ts';", [b]: "\nimport type { a } from './study.ts';" },
+      /version\.ts:2 cycle: product\/studies\/study\.ts → product\/studies\/version\.ts → product\/studies\/study\.ts/,
+    );
+    const test = 'product/studies/study.test.ts';
+    expect(told({ [a]: '', [test]: "import { a } from './study.ts';" })).toEqual([]);
   });
 
   it('use of another noun what it shows', () => {
@@ -123,14 +133,19 @@ describe('imports', () => {
       "import type { E } from './e.ts';",
       'export const f = `import x from "./x.ts"`;',
       "const g = () => import('./g.tsx');",
+      "const h: import('./h.ts').H = /import('.\\/y.ts')/;",
+      "const i = import.meta.glob<{ j(): void }>(['./i-*.ts', '!./i-test.ts']);",
     ].join('\n');
-    const found = importsOf(new Map([['apps/web/main.ts', source]]));
+    const tree = { 'apps/web/main.ts': source, 'apps/web/i-a.ts': '', 'apps/web/i-test.ts': '' };
+    const found = importsOf(new Map(Object.entries(tree)));
     expect(found.map(({ to, line, typeOnly }) => [to, line, typeOnly])).toEqual([
       ['apps/web/b.ts', 2, false],
       ['apps/web/c.ts', 3, false],
       ['apps/web/d.css', 4, false],
       ['apps/web/e.ts', 5, true],
       ['apps/web/g.tsx', 7, false],
+      ['apps/web/h.ts', 8, true],
+      ['apps/web/i-a.ts', 9, false],
     ]);
   });
 });
@@ -186,7 +201,7 @@ describe('words', () => {
     [VERB, 'const at = new Date;', /use scope\.now/],
     [VERB, 'await sql`update a set at = now()`;', /now\(\) in SQL/],
     [VERB, "await sql.unsafe('select CURRENT_TIMESTAMP');", /CURRENT_TIMESTAMP in SQL/],
-    [VERB, "at: timestamp('at').defaultNow(),", /takes its time from scope\.now/],
+    [VERB, "const a = timestamp('at').defaultNow();", /takes its time from scope\.now/],
     [VERB, 'const a = Math.random();', /node:crypto/],
     [VERB, 'const session = 1;', /“session”: the glossary says login/],
     ['product/accounts/server/read-session.ts', '', /its name: the glossary says login/],
@@ -196,6 +211,7 @@ describe('words', () => {
     ['product/studies/web/a.module.css', 'a { color: #ff0000; }', /“#ff0000” belongs in tokens\.css/],
     ['product/studies/web/a.module.css', 'a {\n  border: 1px solid white;\n}', /:2 the colour “white”/],
     ['product/studies/web/a.module.css', 'a { color: rgb(0 0 0); }', /belongs in tokens\.css/],
+    ['product/studies/web/a.module.css', "a { composes: b from './b.module.css'; }", /not composed/],
     ['product/studies/web/a.tsx', "const a = '#fff';", /belongs in tokens\.css/],
     [
       'product/studies/web/a.tsx',
@@ -258,12 +274,16 @@ describe('words', () => {
 });
 
 it('takes a source apart without losing a line', () => {
-  const source = "const a = `x ${b('y')} z`; // c\nconst d = /\"'/.test(e) ? 'f' : <p>Don't</p>;\n";
-  const { code, strings, comments } = takeApart(source);
+  const source = "const a = `x ${b('y')} z`; // c\nconst d = /\"'/.test(e) ? 'f' : <p>Don't // stop</p>;\n";
+  const { code, strings, comments } = parse('a.tsx', source);
   for (const part of [code, strings, comments]) expect(part).toHaveLength(source.length);
   expect(strings.replaceAll(/\s+/g, ' ').trim()).toBe("`x ${ 'y' } z` /\"'/ 'f'");
   expect(comments.trim()).toBe('// c');
-  expect(code).toContain('<p>Don');
+  expect(code).toContain("<p>Don't // stop");
+});
+
+it('refuses a file with a syntax error', () => {
+  refused({ [VERB]: 'const = 1;' }, /cannot be read: /);
 });
 
 it('holds the page for people to the same order', () => {

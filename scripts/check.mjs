@@ -13,6 +13,7 @@ const CHECKS = {
   docs: ['node', 'scripts/check-docs.ts'],
   licences: ['node', 'scripts/check-licences.ts'],
   lock: ['node', 'scripts/check-lock.ts'],
+  dependencies: ['node', 'scripts/check-dependencies.ts'],
 };
 
 const env = environment();
@@ -25,7 +26,7 @@ function check(name, [program, ...parameters]) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
     const end = (code) => {
       const seconds = ((performance.now() - since) / 1000).toFixed(1);
-      console.log(`${code === 0 ? 'holds' : 'FAILS'}  ${name.padEnd(10)} ${seconds} s`);
+      console.log(`${code === 0 ? 'holds' : 'FAILS'}  ${name.padEnd(12)} ${seconds} s`);
       resolve({ name, said, code });
     };
     child.once('error', (error) => {

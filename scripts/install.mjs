@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { patchDriver } from './patch-driver.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => path.join(ROOT, ...parts);
@@ -39,8 +38,6 @@ export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20)
     giveUp(`Earshot needs Node 20 or later to start, and this is ${process.version}: install a newer Node.`);
   if (!isInstalled()) install();
-  const wrong = patchDriver(at('node_modules', 'postgres'));
-  if (wrong) giveUp(wrong);
 }
 
 function install() {
@@ -89,9 +86,6 @@ export function run(program, parameters, options = {}) {
   });
 }
 
-/** Memory stays low however much the machine has, at no measurable cost; benchmarks run with the same. */
-const FLAGS = JSON.parse(fs.readFileSync(at('scripts/node-flags.json'), 'utf8'));
-
 const SERVER = 'apps/server/main.ts';
 /** How a server ends after an error that nothing handled (`platform/config/stop-on-signal.ts`). */
 const UNEXPECTED = 70;
@@ -127,7 +121,7 @@ export async function become(file, parameters) {
       if (process.ppid !== starter) stop('SIGTERM');
     }, 250).unref();
   const runOnce = (restarts) => {
-    child = spawn(findNode(), [...FLAGS, at(file), ...parameters], {
+    child = spawn(findNode(), [at(file), ...parameters], {
       cwd: process.cwd(),
       env: { ...environment(), EARSHOT_RESTARTS: String(restarts) },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

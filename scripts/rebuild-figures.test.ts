@@ -47,22 +47,23 @@ const rebuild = async (...parameters: string[]) => {
   return stdout;
 };
 
-const inside = <T>(work: Parameters<typeof opened.database.withinSql<T>>[1]) =>
-  opened.database.withinSql(scope, work);
+const inside = <T>(work: Parameters<typeof opened.database.within<T>>[1]) =>
+  opened.database.within(scope, work);
 const wrong = (of: string) =>
-  inside(async (sql) => [
-    ...(await compareCounts(sql, scope, of)),
-    ...(await compareColumns(sql, scope, of)),
-  ]);
+  opened.database.within(
+    scope,
+    async (tx) => [...(await compareCounts(tx, scope, of)), ...(await compareColumns(tx, scope, of))],
+    { snapshot: true },
+  );
 
 it('puts back counters and columns that were spoilt by hand', { timeout: 60_000 }, async () => {
   for (const one of [study, other]) await foldStudy(opened.database, scope, one);
   expect(await wrong(study)).toEqual([]);
-  await inside(async (sql) => {
-    await sql`update response_counts set n = n + 7 where study = ${study}`;
-    await sql`update column_masks set bits = ~bits, n = 65536 - n where study = ${study} and part = 'status'`;
-    await sql`delete from column_masks where study = ${study} and part = ''`;
-    await sql`delete from column_lists where study = ${study}`;
+  await inside(async (tx) => {
+    await tx`update response_counts set n = n + 7 where study = ${study}`;
+    await tx`update column_masks set bits = ~bits, n = 65536 - n where study = ${study} and part = 'status'`;
+    await tx`delete from column_masks where study = ${study} and part = ''`;
+    await tx`delete from column_lists where study = ${study}`;
   });
   expect(await wrong(study)).not.toEqual([]);
   const said = await rebuild();
@@ -71,18 +72,18 @@ it('puts back counters and columns that were spoilt by hand', { timeout: 60_000 
   expect(await wrong(study)).toEqual([]);
   // Every response was evaluated again, and is known to be.
   const [left] = await inside(
-    (sql) => sql<{ n: number }[]>`select count(*)::int as n from responses where not folded`,
+    (tx) => tx<{ n: number }[]>`select count(*)::int as n from responses where not folded`,
   );
   expect(left!.n).toBe(0);
 });
 
 it('does only the study it is told, by answers on the path alone', { timeout: 60_000 }, async () => {
   await inside(
-    (sql) => sql`
+    (tx) => tx`
     update answers set on_path = false where (study, response, block) = (
       select study, response, block from answers where study = ${study} and value is not null limit 1)`,
   );
-  await inside((sql) => sql`update response_counts set n = n + 1 where study = ${other}`);
+  await inside((tx) => tx`update response_counts set n = n + 1 where study = ${other}`);
   const said = await rebuild('--study', study);
   expect(said.trim().split('\n')).toHaveLength(1);
   expect(said).toContain('put right');
@@ -95,7 +96,7 @@ it('builds what was never built, and what is gone altogether', { timeout: 60_000
   await makeResponses(opened.database, scope, third, 3);
   expect(await rebuild('--study', third.study)).toMatch(/3 responses, \d+ figures built/);
   expect(await wrong(third.study)).toEqual([]);
-  await inside((sql) => sql`delete from column_masks where study = ${third.study}`);
+  await inside((tx) => tx`delete from column_masks where study = ${third.study}`);
   expect(await rebuild('--study', third.study)).toMatch(/3 responses, \d+ figures put right/);
   expect(await wrong(third.study)).toEqual([]);
 });

@@ -23,29 +23,29 @@ function wantedStudy(argv: string[]): string | null {
 }
 
 const readAll = (database: Database, scope: Scope, study: string) =>
-  database.withinSql(scope, (sql) => readAllFigures(sql, scope, study), { snapshot: true });
+  database.within(scope, (tx) => readAllFigures(tx, scope, study), { snapshot: true });
 
 /** One study: a line that says what was done. */
 async function rebuildStudy(database: Database, scope: Scope, study: string, name: string): Promise<string> {
-  const [{ built }] = await database.withinSql(
+  const [{ built }] = await database.within(
     scope,
-    (sql) => sql<[{ built: boolean }]>`
+    (tx) => tx<[{ built: boolean }]>`
       select exists (select from column_masks where workspace = ${scope.workspace} and study = ${study})
         or exists (select from responses where workspace = ${scope.workspace} and study = ${study} and folded) as built`,
   );
   // What is not counted yet is not wrong.
   const uncounted = built ? await foldStudy(database, scope, study, { within: 1_000 }) : 1;
   const before = await readAll(database, scope, study);
-  const counters = await database.withinSql(scope, async (sql) => {
-    const lines = await compareCounts(sql, scope, study);
-    await rebuildCounts(sql, scope, study);
+  const counters = await database.within(scope, async (tx) => {
+    const lines = await compareCounts(tx, scope, study);
+    await rebuildCounts(tx, scope, study);
     return lines.length;
   });
-  if (built) await database.withinSql(scope, (sql) => outdateColumns(sql, scope, study));
+  if (built) await database.within(scope, (tx) => outdateColumns(tx, scope, study));
   await foldStudy(database, scope, study, { batch: BATCH });
-  const [row] = await database.withinSql(
+  const [row] = await database.within(
     scope,
-    (sql) => sql<{ n: number }[]>`
+    (tx) => tx<{ n: number }[]>`
       select count(*)::int as n from responses where workspace = ${scope.workspace} and study = ${study}`,
   );
   const wrong = counters + differences(before, await readAll(database, scope, study)).length;
@@ -58,9 +58,9 @@ async function rebuildStudy(database: Database, scope: Scope, study: string, nam
 async function rebuild(database: Database, wanted: string | null): Promise<void> {
   let count = 0;
   for await (const scope of everyWorkspace(database, 'rebuild-figures', new Date())) {
-    const studies = await database.withinSql(
+    const studies = await database.within(
       scope,
-      (sql) => sql<{ id: string; name: string }[]>`
+      (tx) => tx<{ id: string; name: string }[]>`
         select id, name from studies where workspace = ${scope.workspace}
           and (${wanted}::uuid is null or id = ${wanted}::uuid) order by id`,
     );

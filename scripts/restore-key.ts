@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type postgres from 'postgres';
+import type { Tx, Sql } from '#platform/db/database.ts';
 import {
   FINGERPRINT,
   fingerprintOf,
@@ -16,12 +16,12 @@ interface InvitationToken {
   hash: Buffer;
 }
 
-const readInvitations = (sql: postgres.ISql) => sql<InvitationToken[]>`
+const readInvitations = (sql: Sql) => sql<InvitationToken[]>`
   select id, subject, expires_at as "expiresAt", hash from identity.tokens
   where purpose = 'invitation' and used_at is null and expires_at is not null`;
 
 /** Ids of the tokens of invitation links that are derived from the signing key: another key needs others. */
-export async function listDerived(sql: postgres.ISql, key: Buffer): Promise<string[]> {
+export async function listDerived(sql: Sql, key: Buffer): Promise<string[]> {
   const waiting = await readInvitations(sql);
   return waiting
     .filter((token) => Buffer.from(token.hash).equals(derivedHash(key, token)))
@@ -33,7 +33,7 @@ export async function listDerived(sql: postgres.ISql, key: Buffer): Promise<stri
  * one. Says whether it is the key that the backup was made with. The last step of the restoring transaction.
  */
 export async function restoreKey(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   place: KeyPlace,
   backup: { key: Buffer | null; derived: string[]; at: string },
 ): Promise<boolean> {
@@ -41,12 +41,12 @@ export async function restoreKey(
   const key = set ?? backup.key ?? readKeyFile(place.dataDir) ?? randomBytes(32);
   const same = backup.key?.equals(key) ?? false;
   if (!same)
-    for (const token of await readInvitations(sql))
+    for (const token of await readInvitations(tx))
       if (backup.derived.includes(token.id))
-        await sql`update identity.tokens set hash = ${derivedHash(key, token)} where id = ${token.id}`;
+        await tx`update identity.tokens set hash = ${derivedHash(key, token)} where id = ${token.id}`;
   // With the fingerprint of before goes the one-time code of a first start.
-  await sql`delete from identity.secrets`;
-  await sql`insert into identity.secrets (name, value, created_at)
+  await tx`delete from identity.secrets`;
+  await tx`insert into identity.secrets (name, value, created_at)
     values (${FINGERPRINT}, ${fingerprintOf(key)}, ${backup.at})`;
   if (!set) writeKeyFile(place.dataDir, key);
   return same;

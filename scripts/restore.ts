@@ -3,11 +3,12 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type postgres from 'postgres';
 import { z } from 'zod';
 import { makeFolder } from '#platform/config/make-folder.ts';
-import type { Database } from '#platform/db/database.ts';
-import { openAdmin, type Target } from '#platform/db/migrate.ts';
+import { copyIn } from '#platform/db/copy.ts';
+import type { Database, Sql, Target, Tx } from '#platform/db/database.ts';
+import { openAdmin } from '#platform/db/migrate.ts';
+import { identifiers } from '#platform/db/sql.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { jobType, type Queue } from '#platform/queue/queue.ts';
@@ -48,7 +49,7 @@ function mustMatch(manifest: BackupManifest, migrations: string[]): void {
   );
 }
 
-async function mustBeEmpty(sql: postgres.ISql): Promise<void> {
+async function mustBeEmpty(sql: Sql): Promise<void> {
   const [found] = await sql<{ n: number }[]>`
     select (select count(*) from identity.persons)::int + (select count(*) from identity.list_workspaces())::int as n`;
   if (found?.n !== 0)
@@ -80,7 +81,7 @@ async function* checked(
 }
 
 /** Tables so that each comes after those its foreign keys lead to. */
-async function inOrder(sql: postgres.ISql, tables: BackedUpTable[]): Promise<BackedUpTable[]> {
+async function inOrder(sql: Sql, tables: BackedUpTable[]): Promise<BackedUpTable[]> {
   const keys = await sql<{ of: string; to: string }[]>`
     select (n.nspname || '.' || c.relname) as of, (m.nspname || '.' || d.relname) as to from pg_constraint k
     join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -103,7 +104,7 @@ async function inOrder(sql: postgres.ISql, tables: BackedUpTable[]): Promise<Bac
 }
 
 async function fillTable(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   zip: ZipDirectory,
   table: BackedUpTable,
   manifest: BackupManifest,
@@ -112,20 +113,20 @@ async function fillTable(
   const names = table.columns.map((name) => `"${name}"`).join(', ');
   const written = manifest.entries.find(({ name }) => name === table.entry);
   if (!written) throw badInput(`The backup is damaged: ${table.entry} is missing. Nothing was restored.`);
-  const into = await sql.unsafe(`copy ${at} (${names}) from stdin`).writable();
+  const into = copyIn(tx, `copy ${at} (${names}) from stdin`);
   try {
     await pipeline(checked(await zip.read(table.entry), written), into);
   } catch (error) {
     // Rows that the database cannot read, before the end of the file tells by its checksum.
     throw /^2[23]/.test(String((error as { code?: unknown }).code)) ? notAsWritten(table.entry) : error;
   }
-  const [row] = await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${at}`);
+  const [row] = await tx.run<{ n: number }[]>({ text: `select count(*)::int as n from ${at}` });
   if (row?.n !== table.rows)
     throw badInput(
       `The backup is damaged: ${at} has ${row?.n} rows, not ${table.rows}. Nothing was restored.`,
     );
   for (const column of table.columns)
-    await sql`select setval(s, greatest((xpath('/row/m/text()', query_to_xml(
+    await tx`select setval(s, greatest((xpath('/row/m/text()', query_to_xml(
         format('select max(%I) as m from %I.%I', ${column}::text, ${table.schema}::text, ${table.table}::text),
         false, true, '')))[1]::text::bigint, 1))
       from pg_get_serial_sequence(${at}, ${column}) s where s is not null`;
@@ -162,7 +163,7 @@ async function openBackup(file: string, { dataDir }: KeyPlace, passphrase: strin
 export async function restore(
   into: {
     owner: Target;
-    database: Pick<Database, 'client' | 'drizzle'>;
+    database: Pick<Database, 'transaction'>;
     storage: Storage;
     queue: Queue;
     place: KeyPlace;
@@ -180,25 +181,25 @@ export async function restore(
       await into.storage.put(key, readableOf(checked(await zip.read(entry), { name: entry, bytes, sha256 })));
     // Whoever can write into a plain backup must not choose the key.
     const key = encrypted ? Buffer.from(await textOf(await zip.read(KEY_ENTRY)), 'base64url') : null;
-    const sameKey = await owner.begin(async (sql) => {
-      await sql`select set_config('statement_timeout', '0', true)`;
+    const sameKey = await owner.transaction(async (tx) => {
+      await tx`select set_config('statement_timeout', '0', true)`;
       const forced = manifest.tables.filter(({ schema }) => schema === 'public');
       // The owner of the tables may fill them only while it is not bound itself; the transaction binds it again.
-      for (const { table } of forced) await sql`alter table ${sql(table)} no force row level security`;
-      await mustBeEmpty(sql);
-      const ordered = await inOrder(sql, manifest.tables);
+      for (const { table } of forced) await tx`alter table ${identifiers(table)} no force row level security`;
+      await mustBeEmpty(tx);
+      const ordered = await inOrder(tx, manifest.tables);
       // What a first start left behind: its code, counted tries.
       for (const { schema, table } of ordered.toReversed())
-        await sql`delete from ${sql(schema)}.${sql(table)}`;
-      for (const table of ordered) await fillTable(sql, zip, table, manifest);
-      for (const { table } of forced) await sql`alter table ${sql(table)} force row level security`;
-      return restoreKey(sql, into.place, { ...manifest, key });
+        await tx`delete from ${identifiers(schema)}.${identifiers(table)}`;
+      for (const table of ordered) await fillTable(tx, zip, table, manifest);
+      for (const { table } of forced) await tx`alter table ${identifiers(table)} force row level security`;
+      return restoreKey(tx, into.place, { ...manifest, key });
     });
     await enqueueAgain(into, zip);
     return { ...manifest, encrypted, sameKey };
   } finally {
-    await owner.end({ timeout: 5 });
-    await zip.close();
+    await owner.end();
+    zip.close();
     await close();
   }
 }
@@ -221,7 +222,7 @@ async function enqueueAgain(
 ) {
   const waiting = waitingShape.parse(JSON.parse(await textOf(await zip.read('jobs.json'))));
   for (const { name, data, key, startAfter } of waiting)
-    await database.drizzle.transaction((tx) =>
+    await database.transaction((tx) =>
       queue.enqueue(tx, jobType({ name, payload: z.looseObject({}) }), data ?? {}, {
         startAfter,
         ...(key ? { key } : {}),

@@ -105,7 +105,16 @@ describe('a start', () => {
     await vi.waitFor(() => expect(run.said()).toContain('(exit code 70). It starts again in 1 second.'), {
       timeout: 15_000,
     });
-    expect(run.said()).toMatch(/"an unexpected error ends this process".*thrown by the test.*"stack"/);
+    const told = run
+      .said()
+      .split('\n')
+      .find((line) => line.includes('an unexpected error ends this process'));
+    expect(JSON.parse(told!)).toMatchObject({
+      error: {
+        message: 'thrown by the test',
+        stack: expect.stringContaining('thrown by the test') as string,
+      },
+    });
     await vi.waitFor(() => expect(run.said().match(/Earshot runs at/g)).toHaveLength(2), { timeout: 60_000 });
     await untilReady(run);
     const headers = { authorization: `Bearer ${TOKEN}` };

@@ -23,7 +23,7 @@ it('the test command runs the check, every test and the journeys, in this order'
   ]);
 });
 
-it('the check is format, lint, types, structure, budgets, documents, licences and lock', () => {
+it('the check is format, lint, types, structure, budgets, documents, licences, lock and dependencies', () => {
   const [, list = ''] = /const CHECKS = \{([^}]+)\}/.exec(read('scripts/check.mjs')) ?? [];
   expect([...list.matchAll(/^\s+(\w+):/gm)].map(([, name]) => name)).toEqual([
     'format',
@@ -34,6 +34,7 @@ it('the check is format, lint, types, structure, budgets, documents, licences an
     'docs',
     'licences',
     'lock',
+    'dependencies',
   ]);
 });
 

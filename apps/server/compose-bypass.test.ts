@@ -27,32 +27,11 @@ async function listening<T>(running: Promise<T>): Promise<T> {
 
 /** Tells the database the caller's own workspace, whatever the program believes. */
 function through(database: Database): Database {
-  const client = new Proxy(database.client, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (name !== 'begin' || typeof value !== 'function') return value;
-      return (options: string, work: (sql: unknown) => Promise<unknown>) =>
-        target.begin(options, (sql) => work(tellTruly(sql)));
-    },
-  });
   return {
     ...database,
-    client,
-    within: (scope, work) => listening(database.within(turned(scope), work)),
-    withinSql: (scope, work, options) => listening(database.withinSql(turned(scope), work, options)),
+    within: (scope, work, options) => listening(database.within(turned(scope), work, options)),
   };
 }
-
-/** A transaction whose `app.workspace` is the caller's own. */
-const tellTruly = (sql: object): object =>
-  new Proxy(sql, {
-    apply(target, self, args: unknown[]) {
-      const [strings] = args as [string[]];
-      const sets = Array.isArray(strings) && strings.join('').includes('app.workspace');
-      const given = sets ? args.map((one) => (away && one === away.believed ? away.told : one)) : args;
-      return Reflect.apply(target as never, self, given) as unknown;
-    },
-  });
 
 const CANARY = 'canary-7f3a';
 let server: TestServer;
@@ -64,7 +43,7 @@ beforeAll(async () => {
   things = await seedFixtures(server, cast);
   await server.admin`update studies set name = ${`${CANARY} study`} where workspace = ${cast.home}`;
   await server.admin`update workspaces set name = ${`${CANARY} team`} where workspace = ${cast.home}`;
-  await server.admin`update answers set words = ${CANARY}, value = ${server.admin.json({ text: CANARY })}
+  await server.admin`update answers set words = ${CANARY}, value = ${JSON.stringify({ text: CANARY })}
     where workspace = ${cast.home} and type = 'open-question'`;
   await server.admin`update invitations set email = ${`${CANARY}@example.com`} where workspace = ${cast.home}`;
   const [stranger] = await server.admin<{ person: string }[]>`
@@ -81,9 +60,9 @@ async function rows(): Promise<Record<string, unknown>> {
     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`;
   const found: Record<string, unknown> = {};
   for (const { name } of tables)
-    found[name] = await server.admin.unsafe(
-      `select workspace, count(*)::int as n, sum(hashtext(t::text)::int8)::text as sum from "${name}" t group by 1 order by 1`,
-    );
+    found[name] = await server.admin.run({
+      text: `select workspace, count(*)::int as n, sum(hashtext(t::text)::int8)::text as sum from "${name}" t group by 1 order by 1`,
+    });
   return found;
 }
 

@@ -77,9 +77,9 @@ async function beginAnew(): Promise<void> {
 const countsOf = async (workspace: string) => {
   const counts: Record<string, number> = {};
   for (const table of tables) {
-    const [row] = await server.admin.unsafe(
-      `select count(*)::int as n from ${table} where workspace = '${workspace}'`,
-    );
+    const [row] = await server.admin.run({
+      text: `select count(*)::int as n from ${table} where workspace = '${workspace}'`,
+    });
     counts[table] = Number(row?.['n']);
   }
   return counts;
@@ -92,10 +92,10 @@ const NONE = () => Object.fromEntries(tables.map((table) => [table, 0]));
 async function holdings(workspace: string) {
   const sums: Record<string, unknown> = {};
   for (const table of tables)
-    sums[table] = await server.admin.unsafe(
-      `select count(*)::int as n, sum(hashtextextended(t::text, 0))::text as sum from ${table} t
+    sums[table] = await server.admin.run({
+      text: `select count(*)::int as n, sum(hashtextextended(t::text, 0))::text as sum from ${table} t
        where workspace = '${workspace}'`,
-    );
+    });
   const jobs = await server.admin`
     select id, name, data from jobs.job where data ->> 'workspace' = ${workspace} order by id`;
   const files = await server.admin<{ file: string }[]>`
@@ -114,7 +114,9 @@ async function placesWith(word: string): Promise<string[]> {
     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
   const found = [];
   for (const { name } of all) {
-    const rows = await server.admin.unsafe(`select 1 from ${name} t where t::text like '%${word}%' limit 1`);
+    const rows = await server.admin.run({
+      text: `select 1 from ${name} t where t::text like '%${word}%' limit 1`,
+    });
     if (rows.length > 0) found.push(name);
   }
   return found;
@@ -296,8 +298,8 @@ describe('taking a deleted workspace away', () => {
     const ended = once(child, 'close');
     // It comes as far as a response that somebody holds.
     const held = Promise.withResolvers<void>();
-    const holding = server.admin.begin(async (sql) => {
-      await sql`select 1 from responses where workspace = ${ours.workspace} for update`;
+    const holding = server.admin.transaction(async (tx) => {
+      await tx`select 1 from responses where workspace = ${ours.workspace} for update`;
       await held.promise;
     });
     try {
@@ -332,8 +334,8 @@ describe('taking a deleted workspace away', () => {
     const drops: number[] = [];
     const counting: Database = {
       ...database,
-      withinSql: async (scope, run, options) => {
-        const result = await database.withinSql(scope, run, options);
+      within: async (scope, run, options) => {
+        const result = await database.within(scope, run, options);
         const now = await totalOf(ours.workspace);
         drops.push(last - now);
         last = now;
@@ -353,9 +355,9 @@ describe('taking a deleted workspace away', () => {
     const late: Storage = {
       ...storage,
       delete: async (key) => {
-        await database.withinSql(
+        await database.within(
           ours,
-          (sql) => sql`
+          (tx) => tx`
             insert into answers (workspace, study, response, block, type, on_path, seq, duration, answered_at)
             values (${ours.workspace}, ${randomUUID()}, ${randomUUID()}, 'late', 'text', true, 1, 1, ${ours.now})`,
         );
@@ -386,8 +388,8 @@ describe('taking a deleted workspace away', () => {
     let first = true;
     const late: Database = {
       ...database,
-      withinSql: async (scope, run, options) => {
-        const result = await database.withinSql(scope, run, options);
+      within: async (scope, run, options) => {
+        const result = await database.within(scope, run, options);
         if (first) {
           first = false;
           await purge();
@@ -425,7 +427,7 @@ describe('taking a deleted workspace away', () => {
     expect(await holdings(ours.workspace)).toEqual(before);
     const attempt = (statement: string) =>
       server.services.database
-        .withinSql(ours, (sql) => sql.unsafe(statement))
+        .within(ours, (tx) => tx.run({ text: statement }))
         .then(
           () => 'done',
           ({ code }: { code?: string }) => code,

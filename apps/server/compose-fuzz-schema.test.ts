@@ -127,9 +127,9 @@ async function digest(): Promise<Record<string, string>> {
     where c.relkind = 'r' and n.nspname in ('public', 'identity', 'jobs') and c.relname <> 'hits' order by 1`;
   const found: Record<string, string> = {};
   for (const { name } of tables) {
-    const [row] = await server.admin.unsafe(
-      `select count(*) || ' ' || coalesce(sum(hashtext(t::text)::int8), 0) as d from ${name} t`,
-    );
+    const [row] = await server.admin.run({
+      text: `select count(*) || ' ' || coalesce(sum(hashtext(t::text)::int8), 0) as d from ${name} t`,
+    });
     found[name] = String(row?.['d']);
   }
   return found;

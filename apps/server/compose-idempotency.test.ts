@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { acceptsIdempotencyKey } from '#platform/http/contract.ts';
+import { z } from 'zod';
+import { acceptsIdempotencyKey, type Endpoint } from '#platform/http/contract.ts';
+import * as archives from '#product/archives/contract.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
@@ -90,16 +92,42 @@ describe('a change with an Idempotency-Key', () => {
     expect(reply.status === status || (status === 200 && reply.status < 300)).toBe(true);
   });
 
-  it('keeps no reply that its own caller could not read: the stored form is sealed, the key hashed', async () => {
-    const invited = await cast.members.owner.call(
-      workspaces.invite,
-      { body: { email: 'sealed@example.com', role: 'viewer' } },
-      { headers: { 'idempotency-key': 'k-sealed-0123456789' } },
-    );
+  it('whose reply holds a secret stores none of it: a repetition is told that the call was carried out', async () => {
+    const invite = () =>
+      cast.members.owner.call(
+        workspaces.invite,
+        { body: { email: 'secret@example.com', role: 'viewer' } },
+        { headers: { 'idempotency-key': 'k-secret-0123456789' } },
+      );
+    const invited = await invite();
     const text = JSON.stringify(await server.admin`select * from idempotency`);
     expect(invited.body.link).toContain('/jointeam/');
-    for (const secret of ['k-sealed-0123456789', invited.body.link, 'sealed@example.com'])
+    for (const secret of ['k-secret-0123456789', invited.body.link, 'secret@example.com'])
       expect(text).not.toContain(secret);
+    const again = await invite();
+    expect([again.status, again.error?.message]).toEqual([
+      409,
+      expect.stringContaining('carried out already'),
+    ]);
+    const { body: all } = await cast.members.owner.call(workspaces.listInvitations, {});
+    expect(all.items.filter(({ email }) => email === 'secret@example.com')).toHaveLength(1);
+  });
+
+  it('marks every endpoint whose reply has a link, an address or a token as secret', () => {
+    const endpoints = [studies, workspaces, archives].flatMap((contract) =>
+      Object.values(contract as Record<string, unknown>).filter(
+        (one): one is Endpoint =>
+          typeof (one as Endpoint)?.path === 'string' && 'output' in (one as Endpoint),
+      ),
+    );
+    // `meShape` has a token that authenticates nothing.
+    const holds = ({ output }: Endpoint) =>
+      /"(link|links|url|addresses)":\{/.test(
+        JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any', io: 'input' })),
+      );
+    const keyed = endpoints.filter(acceptsIdempotencyKey);
+    expect(keyed.filter((one) => holds(one) !== (one.secret === true)).map(({ path }) => path)).toEqual([]);
+    expect(keyed.filter(holds).length).toBeGreaterThan(3);
   });
 
   it('is done anew after a day, and its row is swept', async () => {
@@ -117,7 +145,7 @@ describe('a change with an Idempotency-Key', () => {
 describe('a process that ended in the middle', () => {
   /** Puts the newest row back to how an ended process left it. */
   const leave = (reply: object | null) =>
-    server.admin`update idempotency set reply = ${reply === null ? null : server.admin.json(reply as never)}
+    server.admin`update idempotency set reply = ${reply === null ? null : JSON.stringify(reply as never)}
       where key = (select key from idempotency order by at desc limit 1)`;
 
   it('before it wrote anything: the call is taken over when its time is up', async () => {
@@ -141,15 +169,15 @@ describe('a process that ended in the middle', () => {
   it('and whose claim was taken over meanwhile undoes its own write', async () => {
     const claim = { key: 'a'.repeat(64), at: server.clock.now() };
     const scope = { ...scopeOfJob(cast.home, 'test', server.clock.now()), claim };
-    const late = server.services.database.withinSql(
+    const late = server.services.database.within(
       scope,
-      (sql) => sql`update workspaces set name = 'Too late' where workspace = ${cast.home}`,
+      (tx) => tx`update workspaces set name = 'Too late' where workspace = ${cast.home}`,
     );
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });
     const [home] = await server.admin`select name from workspaces where workspace = ${cast.home}`;
     expect(home?.['name']).not.toBe('Too late');
     // A transaction that only reads needs no claim.
-    const read = await server.services.database.withinSql(scope, (sql) => sql`select 1 as one`);
+    const read = await server.services.database.within(scope, (tx) => tx`select 1 as one`);
     expect(read).toHaveLength(1);
   });
 
@@ -162,9 +190,9 @@ describe('a process that ended in the middle', () => {
       ...scopeOfJob(cast.home, 'test', server.clock.now()),
       claim: { key: row!.key, at: kept!.at },
     };
-    await server.services.database.withinSql(
+    await server.services.database.within(
       scope,
-      (sql) => sql`update workspaces set name = name where workspace = ${cast.home}`,
+      (tx) => tx`update workspaces set name = name where workspace = ${cast.home}`,
     );
     const [marked] = await server.admin`select reply from idempotency where key = ${row!.key}`;
     expect(marked?.['reply']).toEqual({ done: true });

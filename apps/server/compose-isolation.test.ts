@@ -23,15 +23,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const rowsOf = (scope: Scope, statement: string) =>
-  server.services.database.withinSql(scope, (sql) => sql.unsafe(statement));
+  server.services.database.within(scope, (tx) => tx.run({ text: statement }));
 
 it('both workspaces have rows in every table, so that a new table without any fails here', async () => {
   const empty = [];
   for (const table of tables)
     for (const { workspace } of [scopes.ours, scopes.theirs]) {
-      const [row] = await server.admin.unsafe(
-        `select 1 from "${table}" where workspace = '${workspace}' limit 1`,
-      );
+      const [row] = await server.admin.run({
+        text: `select 1 from "${table}" where workspace = '${workspace}' limit 1`,
+      });
       if (!row) empty.push(table);
     }
   expect([...new Set(empty)]).toEqual(Object.keys(EMPTY));
@@ -52,9 +52,9 @@ it('F4: a scope changes, deletes and adds no row of another workspace', async ()
   const count = async () => {
     const counts: Record<string, number> = {};
     for (const table of tables) {
-      const [row] = await server.admin.unsafe(
-        `select count(*)::int as n from "${table}" where workspace = '${scopes.theirs.workspace}'`,
-      );
+      const [row] = await server.admin.run({
+        text: `select count(*)::int as n from "${table}" where workspace = '${scopes.theirs.workspace}'`,
+      });
       counts[table] = Number(row?.['n']);
     }
     return counts;

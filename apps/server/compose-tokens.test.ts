@@ -40,7 +40,7 @@ const HANDED_OUT = {
   'opaque token of the reply': async () => (await owner.call(accounts.getMe, {})).body.token,
   xsrf: async () => owner.cookies.get('XSRF-TOKEN')!,
   reset: async () =>
-    server.services.database.drizzle.transaction((tx) =>
+    server.services.database.transaction((tx) =>
       issueToken(tx, {
         purpose: 'reset-password',
         workspace: null,

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Policy } from '#platform/authorisation/policy.ts';
 import { allows } from '#platform/authorisation/policy.ts';
-import { limitKeepAlive } from '#platform/http/connections.ts';
 import { drainOf, type Drain } from '#platform/http/drain.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { countRequests, serveMetrics } from '#platform/http/metrics.ts';
@@ -112,7 +111,6 @@ export function compose(services: Services, built: Built = BUILT): Composed {
     ...homeRoutes(services),
   ];
   const app = buildServer(services, routes, gates);
-  limitKeepAlive(app);
   const drain = drainOf(app);
   life.drain = drain;
   traceRequests(app, services);

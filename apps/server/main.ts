@@ -115,7 +115,7 @@ try {
   config = await withFreePort(readConfig(process.env, argv), process.env, argv);
   const ends = new AbortController();
   const log = openLog({ level: config.logLevel, now: () => clock.now() });
-  if (RESTARTS > 0) log.warn('started again after an unexpected end', { restarts: RESTARTS });
+  if (RESTARTS > 0) log.warn({ restarts: RESTARTS }, 'started again after an unexpected end');
   const started = start(config, log, ends.signal);
   // Ctrl-C may come while the database is still starting: that start is finished or given up, then undone.
   stopOnSignal(async () => {

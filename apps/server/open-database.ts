@@ -40,7 +40,7 @@ async function reachExternal(
       return ways;
     } catch (error) {
       if (!isAway(error) || performance.now() >= until) throw error;
-      if (!said) log.warn('waiting for the database', { seconds: config.databaseWait, error });
+      if (!said) log.warn({ seconds: config.databaseWait, error }, 'waiting for the database');
       await pause(TRY_EVERY, undefined, { signal: ends });
     }
   }

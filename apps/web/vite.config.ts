@@ -16,6 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // What dialogs, drawers and menus share is one file: a dozen small ones compress worse by 5 kB.

@@ -4,9 +4,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
+import { openSqlClient } from '#platform/db/connection.ts';
+import type { SqlClient } from '#platform/db/connection.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Services } from '#platform/http/services.ts';
 import { memoryLog } from '#platform/log/log.ts';
@@ -46,7 +47,7 @@ let participant: HttpClient;
 let things: Fixtures;
 let endpoints: Endpoint[];
 /** Past every rule, to hold things up. */
-let admin: postgres.Sql;
+let admin: SqlClient;
 /** Pages and files, which no contract describes. */
 let pages: string[];
 
@@ -65,7 +66,7 @@ async function prepare(): Promise<void> {
   const composed = compose(services);
   await composed.app.ready();
   const owner = opened.owner as { host: string; database: string };
-  admin = postgres({ ...owner, user: 'postgres', max: 1, onnotice: () => {} });
+  admin = openSqlClient({ ...owner, user: 'postgres' }, { max: 1 });
   try {
     endpoints = composed.routes.map((one) => one.endpoint);
     const known = new Set(endpoints.map(nameOf));
@@ -200,7 +201,7 @@ async function abort(call: Call, stage: string, other: HttpClient): Promise<stri
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   for (;;)
     try {
-      await admin.begin(async (sql) => {
+      await admin.transaction(async (sql) => {
         await sql`
           lock table identity.persons, identity.logins, studies, responses in access exclusive mode nowait`;
         await work();

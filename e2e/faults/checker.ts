@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '#platform/db/database.ts';
+import { sql } from '#platform/db/sql.ts';
 import { openDatabase } from '#apps/server/open-database.ts';
 import { readConfig } from '#platform/config/config.ts';
-import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { memoryLog } from '#platform/log/log.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
@@ -49,9 +50,9 @@ interface Stored {
 export async function compareLog({ database, scope, study }: Checked, file: string): Promise<string[]> {
   // What was acknowledged before the look must be there; what is there was asked for before or during it.
   const { acks } = readLog(file);
-  const rows = await database.withinSql(
+  const rows = await database.within(
     scope,
-    (sql) => sql<Stored[]>`
+    (tx) => tx<Stored[]>`
       select r.id, r.status, r.seq, (select json_object_agg(a.block, json_build_array(a.value, a.seq)) from answers a
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
       from responses r where r.workspace = ${scope.workspace} and r.study = ${study}`,
@@ -121,10 +122,10 @@ const TRIES = 5;
 export async function compareFigures({ database, scope, study }: Checked): Promise<string[]> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await foldStudy(database, scope, study);
-    const lines = await readSnapshot(database, scope, async (sql) => {
+    const lines = await readSnapshot(database, scope, async (tx) => {
       const of = sql`workspace = ${scope.workspace} and study = ${study}`;
-      if ((await sql`select 1 from responses where ${of} and not folded limit 1`).length > 0) return null;
-      return compareColumns(sql, scope, study);
+      if ((await tx`select 1 from responses where ${of} and not folded limit 1`).length > 0) return null;
+      return compareColumns(tx, scope, study);
     });
     if (lines) return lines;
   }
@@ -136,7 +137,7 @@ export async function checkInvariants(checked: Checked, file: string): Promise<s
   const { database, scope, study } = checked;
   return [
     ...(await compareLog(checked, file)),
-    ...(await database.withinSql(scope, (sql) => compareCounts(sql, scope, study))),
+    ...(await database.within(scope, (tx) => compareCounts(tx, scope, study))),
     ...(await compareFigures(checked)),
   ];
 }

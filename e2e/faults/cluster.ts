@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
+import { openSqlClient } from '#platform/db/connection.ts';
 import { startEmbedded, type EmbeddedServer } from '#platform/db/embedded.ts';
 import { testBucket } from '#platform/testing/s3.ts';
 import { Balancer } from './balancer.ts';
@@ -33,10 +33,13 @@ export async function startPostgres(
   const dataDir = path.join(folder, 'postgres');
   // Whoever waits for it must find it whole: it listens when its roles are there.
   const first = await startEmbedded({ dataDir, settings: { fsync: 'off', port: String(port) } });
-  const sql = postgres({ host: first.host, port, user: first.adminUser, database: 'postgres', max: 1 });
-  await sql.unsafe(`create role maker login createrole password '${PASSWORD}'`);
-  await sql.unsafe('create database earshot owner maker');
-  await sql.end();
+  const admin = openSqlClient(
+    { host: first.host, user: first.adminUser, database: 'postgres' },
+    { max: 1, port },
+  );
+  await admin.run({ text: `create role maker login createrole password '${PASSWORD}'` });
+  await admin.run({ text: 'create database earshot owner maker' });
+  await admin.end();
   await first.stop();
   const server = await startEmbedded({
     dataDir,

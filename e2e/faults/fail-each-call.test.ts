@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Database } from '#platform/db/database.ts';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { rawSql } from '#platform/db/sql.ts';
 import type { Endpoint, Input } from '#platform/http/contract.ts';
 import type { Answered } from '#platform/testing/visitor.ts';
 import { startTestServer } from '#apps/server/serve-for-tests.ts';
@@ -37,8 +39,9 @@ beforeAll(async () => {
   const later: Partial<Database> = {};
   server = await startTestServer(undefined, undefined, (opened) => {
     direct = opened;
-    const { path: socket, database, user } = opened.client.options as unknown as Record<string, string>;
-    wait = CuttingProxy.listen(socket!);
+    const { options } = (opened.orm as unknown as { $client: pg.Pool }).$client;
+    const { host: folder, database, user } = options;
+    wait = CuttingProxy.listen(`${folder}/.s.PGSQL.5432`);
     open = (host) => connect({ target: { host, database: database!, user: user! }, size: SIZE });
     return new Proxy(later as Database, {
       get: (target, name) => (target as never)[name] ?? (opened as never)[name],
@@ -152,21 +155,21 @@ function keyed<E extends Endpoint>(endpoint: E, input: Input<E>): Send {
 
 async function stored(): Promise<Record<string, number>> {
   // One snapshot: what was cut off may be committed while it is counted.
-  return server.admin.begin('isolation level repeatable read', async (sql) => {
+  return server.admin.transaction(async (tx) => {
     const counts = await Promise.all(
       TABLES.map(async (table) => {
-        const [row] = await sql<{ n: number }[]>`select count(*)::int as n from ${sql(table)}`;
+        const [row] = await tx<{ n: number }[]>`select count(*)::int as n from ${rawSql(table)}`;
         return [table, row!.n] as const;
       }),
     );
-    const [more] = await sql<Record<string, number>[]>`
+    const [more] = await tx<Record<string, number>[]>`
     select (select sum(revision)::int from studies) as revisions, (select sum(version)::int from studies) as published,
       (select count(*)::int from studies where deleted_at is not null) as gone,
       (select count(*)::int from responses where deleted_at is not null) as taken_out,
       (select count(*)::int from responses where status = 'completed') as completed,
       (select coalesce(sum(n), 0)::int from response_counts) as counted`;
     return { ...Object.fromEntries(counts), ...more };
-  });
+  }, ' isolation level repeatable read');
 }
 
 const difference = (before: Record<string, number>, after: Record<string, number>) =>
@@ -179,9 +182,7 @@ async function poolIsWhole(): Promise<void> {
   await vi.waitFor(
     () =>
       Promise.all(
-        Array.from({ length: SIZE * 2 }, () =>
-          server.services.database.withinSql(scope, (sql) => sql`select 1`),
-        ),
+        Array.from({ length: SIZE * 2 }, () => server.services.database.within(scope, (tx) => tx`select 1`)),
       ),
     { timeout: 15_000, interval: 50 },
   );
@@ -239,6 +240,6 @@ test.each(TRIED)(
       { id: string }[]
     >`select id from studies where workspace = ${scope.workspace}`;
     for (const { id } of rows)
-      expect(await direct.withinSql(scope, (sql) => compareCounts(sql, scope, id))).toEqual([]);
+      expect(await direct.within(scope, (tx) => compareCounts(tx, scope, id))).toEqual([]);
   },
 );

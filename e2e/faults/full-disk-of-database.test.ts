@@ -64,15 +64,15 @@ async function withoutSmallDisk(): Promise<void> {
   const ways = await provisionEmbedded(embedded);
   const owner = openAdmin(ways.owner);
   await owner`create table notes (text text)`;
-  await owner.end({ timeout: 1 });
+  await owner.end();
   const database = connect({ target: ways.app, size: 2 });
   ends.push(() => database.close());
   const scope = scopeOfJob(randomUUID(), 'test', new Date());
-  const write = (text: string) => database.withinSql(scope, (sql) => sql`insert into notes values (${text})`);
+  const write = (text: string) => database.within(scope, (tx) => tx`insert into notes values (${text})`);
   await write('acknowledged');
   free = 0;
   await vi.waitFor(() => expect(write('refused')).rejects.toMatchObject({ code: 'unavailable' }), SOON);
-  const read = () => database.withinSql(scope, (sql) => sql`select 1 from notes where text = 'acknowledged'`);
+  const read = () => database.within(scope, (tx) => tx`select 1 from notes where text = 'acknowledged'`);
   expect(await read()).toHaveLength(1);
   expect(said).toEqual(['error']);
   free = 10_000 * 1024 ** 2;

@@ -82,8 +82,8 @@ describe('A4: killed between a file and its row', () => {
       transactions = 0;
       at.server.services.database = {
         ...database,
-        within: async (scope, run) => {
-          const result = await database.within(scope, run);
+        within: async (scope, run, options) => {
+          const result = await database.within(scope, run, options);
           if (transactions++ === which) throw unavailable();
           return result;
         },

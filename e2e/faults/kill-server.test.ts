@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#platform/db/sql.ts';
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
 import { responseIdOf } from '#product/responses/server/start-response.ts';
 import { recountCsv } from '../../scripts/recount-csv.ts';
@@ -59,7 +60,7 @@ test('every published figure is what the results say', async () => {
   });
   // The job does it after 24 hours; here those who left are named.
   await trial.look(({ database, scope, study }) =>
-    database.withinSql(scope, (sql) => abandonResponses(sql, scope, { study, ids })),
+    database.within(scope, (tx) => abandonResponses(tx, scope, { study, ids })),
   );
   const overview = await trial.team.overview();
   expect(overview.counts).toMatchObject({ completed: 1_043, abandoned: 143, in_progress: 0 });
@@ -76,15 +77,15 @@ test('every published figure is what the exported CSV says', async () => {
 
 test('the checker notices one lost answer, one that nobody sent, a wrong counter and a wrong figure', async () => {
   const found = await trial.look(async ({ database, scope, study }) => {
-    await database.withinSql(scope, async (sql) => {
+    await database.within(scope, async (tx) => {
       const at = sql`workspace = ${scope.workspace} and study = ${study}`;
-      await sql`delete from answers where ${at} and (response, block) = (
+      await tx`delete from answers where ${at} and (response, block) = (
         select response, block from answers where ${at} and block = 'sw350000' and value is not null limit 1)`;
-      await sql`update answers set seq = 9999 where ${at} and (response, block) = (
+      await tx`update answers set seq = 9999 where ${at} and (response, block) = (
         select response, block from answers where ${at} and block = 'sw360000' order by response limit 1)`;
-      await sql`update column_masks set bits = set_bit(bits, position(b'1' in bits) - 1, 0)
+      await tx`update column_masks set bits = set_bit(bits, position(b'1' in bits) - 1, 0)
         where ${at} and block = 'sw320000' and part = '$answered'`;
-      await sql`update response_counts set n = n + 1 where ${at} and kind = 'completed'`;
+      await tx`update response_counts set n = n + 1 where ${at} and kind = 'completed'`;
     });
     return trial.verdict();
   });

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
-import postgres from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openSqlClient } from '#platform/db/connection.ts';
+import type { SqlClient } from '#platform/db/connection.ts';
 import { Cluster } from './cluster.ts';
 import { Team } from './team.ts';
 import { LONG } from './trial.ts';
@@ -38,7 +39,7 @@ let received: { to: string; id: string }[] = [];
 let smtp: SMTPServer;
 let cluster: Cluster;
 let team: Team;
-let admin: postgres.Sql;
+let admin: SqlClient;
 
 beforeAll(async () => {
   smtp = new SMTPServer({
@@ -64,7 +65,7 @@ beforeAll(async () => {
     workers: 1,
     settings: { SMTP_URL: `smtp://127.0.0.1:${port}` },
   });
-  admin = postgres({ ...cluster.admin, max: 3, onnotice: () => {} });
+  admin = openSqlClient(cluster.admin, { max: 3 });
   team = new Team(cluster.base);
   await team.register(cluster.code);
   await team.publishSample();
@@ -76,7 +77,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   team?.close();
-  await admin?.end({ timeout: 5 });
+  await admin?.end();
   await cluster?.end();
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
@@ -121,10 +122,10 @@ async function cutBlocked(): Promise<void> {
 
 /** A transaction that holds what a statement locks until it is let go. */
 async function lock(statement: string): Promise<() => Promise<void>> {
-  const connection = await admin.reserve();
-  await connection.unsafe(`begin; ${statement}`).simple();
+  const connection = await admin.pool.connect();
+  await connection.query(`begin; ${statement}`);
   return async () => {
-    await connection.unsafe('rollback').simple();
+    await connection.query('rollback');
     connection.release();
   };
 }

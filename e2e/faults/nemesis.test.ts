@@ -146,9 +146,9 @@ describe('several processes', () => {
     const found = await openChecked(cluster.settings, team, async (checked) => {
       const { database, scope, study } = checked;
       const put = (one: Answered) =>
-        database.withinSql(
+        database.within(
           scope,
-          (sql) => sql`update answers set seq = ${one.seq}, value = ${JSON.stringify(one.value)}::text::jsonb
+          (tx) => tx`update answers set seq = ${one.seq}, value = ${JSON.stringify(one.value)}::jsonb
             where study = ${study} and response = ${responseIdOf(study, key)} and block = ${block}`,
         );
       await put({ ...newest, seq: older.seq });

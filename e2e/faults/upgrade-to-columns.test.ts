@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#platform/db/database.ts';
 import { openDatabase, type OpenedDatabase } from '#apps/server/open-database.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { connect } from '#platform/db/database.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrateDatabase, openAdmin } from '#platform/db/migrate.ts';
 import { provisionEmbedded } from '#platform/db/provision.ts';
@@ -51,36 +51,39 @@ beforeAll(async () => {
   await database.close();
   const owner = openAdmin(ways.owner);
   const of = [scope.workspace, study];
-  await owner.begin(async (sql) => {
-    await sql`select set_config('app.workspace', ${scope.workspace}, true)`;
-    await sql.unsafe(
-      `insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached, language,
+  await owner.transaction(async (tx) => {
+    await tx`select set_config('app.workspace', ${scope.workspace}, true)`;
+    await tx.run({
+      text: `insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached, language,
         device, started_at, last_at, completed_at, seconds, quotas, ordinal, folded)
       select $1, $2, md5(n::text)::uuid, 1, 'link', case when n % 10 = 0 then 'abandoned' else 'completed' end, false,
         n % 100 = 1, 2, '{}', 'en', 'phone', timestamptz '2026-05-01' + n * interval '1 second', timestamptz '2026-05-02',
         timestamptz '2026-05-02', 60, case when n % 3 = 0 then '{quotaaaaaa}'::text[] end, n, true
       from generate_series(1, ${RESPONSES}) n`,
-      of,
-    );
-    await sql.unsafe(
-      `insert into answers (workspace, study, response, block, type, value, on_path, seq, duration, answered_at)
+      values: of,
+    });
+    await tx.run({
+      text: `insert into answers (workspace, study, response, block, type, value, on_path, seq, duration, answered_at)
       select $1, $2, md5(n::text)::uuid, b.block, b.type,
         case b.type when 'nps' then jsonb_build_object('score', n % 11) else jsonb_build_object('number', 1950 + n % 60) end,
         true, 1, 0, timestamptz '2026-05-02'
       from generate_series(1, ${RESPONSES}) n, (values ($3, 'nps'), ($4, 'number')) b (block, type)`,
-      [...of, score.id, number.id],
-    );
-    await sql.unsafe(
-      `insert into facts (workspace, study, response, block, part, choice, number)
+      values: [...of, score.id, number.id],
+    });
+    await tx.run({
+      text: `insert into facts (workspace, study, response, block, part, choice, number)
       select $1, $2, md5(n::text)::uuid, $3, '', (n % 11)::text, n % 11 from generate_series(1, 100) n`,
-      [...of, score.id],
-    );
-    await sql.unsafe(`insert into column_sets (workspace, study, code, next) values ($1, $2, 1, 40000)`, of);
-    await sql.unsafe(
-      `insert into column_masks (workspace, study, block, part, segment, choice, exact, n, bits)
+      values: [...of, score.id],
+    });
+    await tx.run({
+      text: `insert into column_sets (workspace, study, code, next) values ($1, $2, 1, 40000)`,
+      values: of,
+    });
+    await tx.run({
+      text: `insert into column_masks (workspace, study, block, part, segment, choice, exact, n, bits)
       values ($1, $2, $3, '', 0, '7', true, 1, b'1')`,
-      [...of, score.id],
-    );
+      values: [...of, score.id],
+    });
   });
   await owner.end();
   await server.stop();
@@ -92,21 +95,21 @@ afterAll(async () => {
 });
 
 const overview = () =>
-  opened.database.withinSql(
+  opened.database.within(
     scope,
-    (sql) => readOverview(sql, scope, { id: study, link: {} as never, quotas: [] }, [], noFilter),
+    (tx) => readOverview(tx, scope, { id: study, link: {} as never, quotas: [] }, [], noFilter),
     { snapshot: true },
   );
 const countFolded = async () => {
-  const [row] = await opened.database.withinSql(
+  const [row] = await opened.database.within(
     scope,
-    (sql) => sql<{ n: number }[]>`select count(*)::int as n from column_masks where study = ${study}`,
+    (tx) => tx<{ n: number }[]>`select count(*)::int as n from column_masks where study = ${study}`,
   );
   return row!.n;
 };
 
 test('a database of the version before serves at once, and says what is still being counted', async () => {
-  expect(await opened.database.withinSql(scope, (sql) => compareCounts(sql, scope, study))).toEqual([]);
+  expect(await opened.database.within(scope, (tx) => compareCounts(tx, scope, study))).toEqual([]);
   const counting = await foldForReaders(opened.database, scope, study);
   expect(counting).toBeGreaterThan(0);
   expect(counting).toBeLessThanOrEqual(RESPONSES);
@@ -129,7 +132,7 @@ test('whoever builds its figures is killed half-way, and they are the same once 
   await job!.work({}, { now: NOW, signal: new AbortController().signal });
   expect(await foldForReaders(opened.database, scope, study)).toBe(0);
   expect((await overview()).started).toBe(RESPONSES - RESPONSES / 100);
-  const wrong = await opened.database.withinSql(scope, (sql) => compareColumns(sql, scope, study), {
+  const wrong = await opened.database.within(scope, (tx) => compareColumns(tx, scope, study), {
     snapshot: true,
   });
   expect(wrong).toEqual([]);

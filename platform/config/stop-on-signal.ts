@@ -29,7 +29,7 @@ export function stopOnSignal(stop: () => Promise<void>, log: Pick<Log, 'error'>)
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => end(0));
   // Rejections that nothing handled come here too.
   process.on('uncaughtException', (error, origin) => {
-    log.error('an unexpected error ends this process', { origin, error });
+    log.error({ origin, error }, 'an unexpected error ends this process');
     end(UNEXPECTED);
   });
   // Whoever read the log may be gone: then nobody reads it, and that is all.

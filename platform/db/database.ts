@@ -1,54 +1,44 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { AppError, unavailable } from '../errors/errors.ts';
 import { markClaim } from './claim.ts';
-import { emptying } from './emptied.ts';
 import type { Scope } from './scope.ts';
 import { isOutOfSpace, outOfSpace } from './space.ts';
+import {
+  endPool,
+  inTransaction,
+  openPool,
+  sqlOf,
+  type Orm,
+  type Sql,
+  type Target,
+  type TransactionOptions,
+  type Tx,
+} from './connection.ts';
 
-export type Drizzle = PostgresJsDatabase;
-/** A transaction inside one workspace: row-level security sees `app.workspace`. */
-export type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
-
-/** A fragment of SQL, composed by the driver; values are bound, never pasted. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
-
-/** Makes one. A fragment can be awaited, which runs it, so what an asynchronous function makes of SQL is this. */
-export type MakeFragment = () => Fragment;
+export type { Orm, Sql, Target, TransactionOptions, Tx };
 
 export interface Database {
-  /** The pool, as the login role that row-level security binds. */
-  readonly client: postgres.Sql;
-  readonly drizzle: Drizzle;
-  /** Runs `work` in one transaction in the scope's workspace; nothing of it stays when it throws. */
-  within<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One statement at a time, outside any workspace, as the login role that row-level security binds. */
+  readonly sql: Sql;
+  /** Drizzle, one statement at a time. */
+  readonly orm: Orm;
+  /** A transaction outside any workspace. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * The same on the bare driver, for the hot paths: statements are written by hand. A write handed to `last` is
-   * not waited for before the commit, so that both travel together; it is all or nothing all the same.
+   * Runs `work` in one transaction in the scope's workspace; nothing of it stays when it throws. A write handed to
+   * `last` is not waited for before the commit, so that both travel together; it is all or nothing all the same.
    */
-  withinSql<T>(
+  within<T>(
     scope: Scope,
-    work: (sql: postgres.TransactionSql, last: (write: Promise<unknown>) => void) => Promise<T>,
+    work: (tx: Tx, last: (write: Promise<unknown>) => void) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
   close(): Promise<void>;
 }
 
-export interface TransactionOptions {
-  /**
-   * Plans each statement once per connection, and empties each query once it is answered: for short ones that run all
-   * the time.
-   */
-  keepPlans?: boolean;
-  /** Reads only, and every statement sees the database as it was at the first one. */
-  snapshot?: boolean;
-}
-
 export interface ConnectOptions {
   /** `postgres://…`, or a unix socket as `{ host, database, user }`. */
-  target: string | { host: string; database: string; user: string };
+  target: Target;
   /** Connections in the pool. */
   size: number;
 }
@@ -68,12 +58,15 @@ const CONNECTION_LOST = new Set([
   '53300',
 ]);
 
-/** Milliseconds a rollback may take; the database itself ends an idle transaction after 30 s. */
-const ROLLBACK_TIMEOUT_MS = 5_000;
+/** What the driver says in words alone. */
+const LOST_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Cannot use a pool)/;
 
 function isLost(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code ?? (error as { cause?: { code?: unknown } }).cause?.code;
-  return typeof code === 'string' && CONNECTION_LOST.has(code);
+  // Drizzle's errors have the driver's as their cause.
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  if (typeof code === 'string') return CONNECTION_LOST.has(code);
+  return LOST_MESSAGES.test(String(message)) || (cause instanceof Error && isLost(cause));
 }
 
 /** A lost or refused connection and a full disk become `unavailable`; anything else stays what it is. */
@@ -90,119 +83,50 @@ interface Marked {
 }
 
 /** Undoes a write whose claim another call took over meanwhile. @throws unavailable */
-function mustBeOurs([row]: Iterable<Marked> & { [index: number]: Marked }): void {
+function mustBeOurs([row]: readonly Marked[]): void {
   if (row?.wrote && !row.marked) throw unavailable('This took too long and was undone. Try again.');
 }
 
-/** One transaction in two round trips: begin with the first statement, commit with the last. */
-async function inTransaction<T>(
-  client: postgres.Sql,
-  scope: Scope,
-  work: (sql: postgres.TransactionSql, last: (write: Promise<unknown>) => void) => Promise<T>,
-  { keepPlans = false, snapshot = false }: TransactionOptions,
-): Promise<T> {
-  const connection = await client.reserve();
-  const asked = keepPlans ? emptying(connection) : { sql: connection, empty: () => {} };
-  const pending: Promise<unknown>[] = [];
-  const failing = Promise.withResolvers<never>();
-  failing.promise.catch(() => {});
-  const later = (write: Promise<unknown>) => {
-    write.catch(failing.reject);
-    pending.push(write);
-  };
-  let running: Promise<T> | undefined;
-  try {
-    // The workspace is a UUID (`mintScope`), so it may stand in the text. Simple protocol: both in one message.
-    const plans = keepPlans ? 'set local plan_cache_mode = force_generic_plan; ' : '';
-    const mode = snapshot ? ' isolation level repeatable read read only' : '';
-    const begin = `begin${mode}; ${plans}select set_config('app.workspace', '${scope.workspace}', true)`;
-    later(connection.unsafe(begin).simple().execute());
-    running = work(asked.sql as unknown as postgres.TransactionSql, later);
-    // What nobody waits for ends the work too.
-    const result = await Promise.race([running, failing.promise]);
-    if (scope.claim) {
-      const mark = connection.unsafe<Marked[]>(markClaim(scope.workspace, scope.claim));
-      mustBeOurs(await Promise.race([mark, failing.promise]));
-    }
-    later(connection.unsafe('commit').simple().execute());
-    await Promise.all(pending);
-    connection.release();
-    asked.empty();
-    return result;
-  } catch (error) {
-    // Work that goes on must not find somebody else's transaction on its connection.
-    await running?.catch(() => {});
-    if (await rollBack(connection)) connection.release();
-    throw error;
-  }
-}
+const SETTINGS = {
+  statement_timeout: '60000',
+  idle_in_transaction_session_timeout: '30000',
+  TimeZone: 'UTC',
+};
 
-/** Undoes what is left of a transaction. False when the connection died over it. */
-async function rollBack(connection: postgres.ReservedSql): Promise<boolean> {
-  const answered = new AbortController();
-  const undone = connection
-    .unsafe('rollback')
-    .simple()
-    .then(
-      () => true,
-      () => false,
-    );
-  const late = pause(ROLLBACK_TIMEOUT_MS, false, { ref: false, signal: answered.signal }).catch(() => false);
-  try {
-    return await Promise.race([undone, late]);
-  } finally {
-    answered.abort();
-  }
-}
-
-/** Opens a pool. Waits are bounded: connecting by 10 s, a statement by 60 s, an idle transaction by 30 s. */
+/** Opens a pool. Waits are bounded: for a connection by 10 s, a statement by 60 s, an idle transaction by 30 s. */
 export function connect({ target, size }: ConnectOptions): Database {
-  const options: postgres.Options<Record<string, postgres.PostgresType>> = {
-    connect_timeout: 10,
-    // The driver's own grows to 20 s; a database that is back is used within a second.
-    backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
-    idle_timeout: 0,
-    max_lifetime: null,
-    onnotice: () => {},
-    connection: {
-      application_name: 'earshot',
-      statement_timeout: 60_000,
-      idle_in_transaction_session_timeout: 30_000,
-      TimeZone: 'UTC',
-    },
+  const options = { application_name: 'earshot', settings: SETTINGS };
+  const pool = openPool(target, { ...options, max: size, pipeline: true });
+  // Cursors and COPY hold a connection over many round trips, which a pipeline does not allow. Downloads take as long
+  // as their readers: there are more of these than downloads at a time.
+  const streams = openPool(target, { ...options, max: Math.max(4, Math.ceil(size / 2)) });
+  const translated = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw translateDatabaseError(error);
+    }
   };
-  const open = (max: number) =>
-    typeof target === 'string'
-      ? postgres(target, { ...options, max })
-      : postgres({ ...target, ...options, max });
-  const client = open(size);
-  // Drizzle changes how its client reads dates and JSON, so the hand-written statements have a pool of their own.
-  const orm = drizzle({ client: open(Math.max(2, Math.ceil(size / 2))) });
+  const run = <T>(begin: string, work: Parameters<typeof inTransaction<T>>[2], snapshot = false) =>
+    snapshot
+      ? inTransaction(streams, ` isolation level repeatable read read only${begin}`, work, false)
+      : inTransaction(pool, begin, work, true);
   return {
-    client,
-    drizzle: orm,
-    within: async (scope, work) => {
-      try {
-        return await orm.transaction(async (tx) => {
-          await tx.execute(sql`select set_config('app.workspace', ${scope.workspace}, true)`);
-          const result = await work(tx);
-          if (scope.claim)
-            mustBeOurs(await tx.execute<Marked>(sql.raw(markClaim(scope.workspace, scope.claim))));
-          return result;
-        });
-      } catch (error) {
-        throw translateDatabaseError(error);
-      }
-    },
-    withinSql: async (scope, work, options = {}) => {
-      try {
-        return await inTransaction(client, scope, work, options);
-      } catch (error) {
-        throw translateDatabaseError(error);
-      }
+    sql: sqlOf((statement) => translated(pool.query(statement))),
+    orm: drizzle({ client: pool }),
+    transaction: (work, { snapshot } = {}) => translated(run('', work, snapshot)),
+    within: (scope, work, { snapshot } = {}) => {
+      // The workspace is a UUID (`mintScope`), so it may stand in the text.
+      const begin = `; select set_config('app.workspace', '${scope.workspace}', true)`;
+      const claimed: typeof work = async (tx, last) => {
+        const result = await work(tx, last);
+        if (scope.claim) mustBeOurs(await tx.run({ text: markClaim(scope.workspace, scope.claim) }));
+        return result;
+      };
+      return translated(run(begin, claimed, snapshot));
     },
     close: async () => {
-      await Promise.all([client.end({ timeout: 5 }), orm.$client.end({ timeout: 5 })]);
+      await Promise.all([endPool(pool), endPool(streams)]);
     },
   };
 }

@@ -5,10 +5,7 @@ const MEGABYTE = 1024 ** 2;
 /** Bytes under which the database takes no more writes: what PostgreSQL itself needs to go on and to start again. */
 export const MIN_FREE_BYTES = 64 * MEGABYTE;
 /** What PostgreSQL needs to come back after a crash: a segment of its log (16 MB), its files of state, and as much again. */
-const TO_COME_BACK = 32 * MEGABYTE;
-/** What it needs while it runs: to note that nothing is written any more. */
-const TO_GO_ON = 8 * MEGABYTE;
-export const RESERVE = TO_COME_BACK + TO_GO_ON;
+export const RESERVE = 32 * MEGABYTE;
 
 const fileOf = (dataDir: string) => `${dataDir}.reserve`;
 
@@ -26,10 +23,10 @@ const sizeOf = async (dataDir: string) =>
   (await fs.promises.stat(fileOf(dataDir)).catch(() => null))?.size ?? 0;
 
 /**
- * Sets space aside beside the database, if not all of it is: a part may have been given up, or written when it was cut off.
+ * Sets space aside beside the database, if not all of it is: writing it may have been cut off.
  * Not zeros: a disk that packs its blocks would keep nothing for them.
  */
-export async function setAside(dataDir: string): Promise<void> {
+export async function reserveSpace(dataDir: string): Promise<void> {
   if ((await sizeOf(dataDir)) >= RESERVE) return;
   const piece = randomFillSync(Buffer.alloc(MEGABYTE));
   const handle = await fs.promises.open(fileOf(dataDir), 'w', 0o600);
@@ -40,10 +37,6 @@ export async function setAside(dataDir: string): Promise<void> {
   }
 }
 
-/** Gives up the part for a server that runs. Whoever fills the disk may take that too: the rest stays for a start. */
-export async function giveUpPart(dataDir: string): Promise<void> {
-  if ((await sizeOf(dataDir)) > TO_COME_BACK) await fs.promises.truncate(fileOf(dataDir), TO_COME_BACK);
-}
-
-/** Gives up all of it, for a server that is about to start. */
-export const giveUpAll = (dataDir: string): Promise<void> => fs.promises.rm(fileOf(dataDir), { force: true });
+/** Gives the space back, for a server that is about to start on a full disk. */
+export const releaseReserve = (dataDir: string): Promise<void> =>
+  fs.promises.rm(fileOf(dataDir), { force: true });

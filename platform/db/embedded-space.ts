@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freeOn, giveUpPart, MIN_FREE_BYTES, RESERVE, setAside } from './embedded-reserve.ts';
+import { freeOn, MIN_FREE_BYTES, RESERVE, reserveSpace } from './embedded-reserve.ts';
 import { openAdmin } from './migrate.ts';
 
-/** Less than this is full to the last byte. */
-const NOTHING = 4 * 1024 ** 2;
 /** With less than this it stays closed, so that it does not open and close at each byte. */
 const ENOUGH_BYTES = MIN_FREE_BYTES * 1.5 + RESERVE;
 const LOOK_EVERY = 1_000;
@@ -36,7 +34,7 @@ async function setReadOnly(at: { host: string; port: number; user: string }, wan
     // Gives back the log of what is written already.
     if (wanted) await admin`checkpoint`;
   } finally {
-    await admin.end({ timeout: 1 });
+    await admin.end();
   }
 }
 
@@ -102,8 +100,7 @@ export class SpaceWatch {
       log('info', `The disk of ${dataDir} has room again (${megabytes(left)}): answers are saved again`);
     }
     try {
-      if (this.short && left < NOTHING) await giveUpPart(dataDir);
-      if (!this.short && left >= ENOUGH_BYTES) await setAside(dataDir);
+      if (!this.short && left >= ENOUGH_BYTES) await reserveSpace(dataDir);
       const server = at();
       if (!server) this.told = null;
       else if (this.told !== this.short || performance.now() - this.toldAt > TELL_EVERY) {

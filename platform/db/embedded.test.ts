@@ -6,10 +6,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { processesOf, signal, stateOf } from './embedded-process.ts';
+import { openSqlClient } from './connection.ts';
+import type { SqlClient } from './connection.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/embedded-app.ts', import.meta.url));
 const patient = { timeout: 20_000, interval: 20 };
@@ -59,12 +60,12 @@ async function kill(program: ChildProcess): Promise<void> {
   await once(program, 'exit');
 }
 
-async function query<T>(host: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres({ host, user: 'postgres', database: 'postgres', max: 1, onnotice: () => {} });
+async function query<T>(host: string, work: (sql: SqlClient) => Promise<T>): Promise<T> {
+  const sql = openSqlClient({ host, user: 'postgres', database: 'postgres' }, { max: 1 });
   try {
     return await work(sql);
   } finally {
-    await sql.end({ timeout: 1 });
+    await sql.end();
   }
 }
 
@@ -102,14 +103,7 @@ describe('an embedded server', () => {
 
   it('comes back by itself when it is killed, and so do its clients', async () => {
     const server = await start();
-    const sql = postgres({
-      host: server.host,
-      user: 'postgres',
-      database: 'postgres',
-      backoff: () => 0.1,
-      max: 3,
-      onnotice: () => {},
-    });
+    const sql = openSqlClient({ host: server.host, user: 'postgres', database: 'postgres' }, { max: 3 });
     await sql`create table kept as select 7 as seven`;
     for (let round = 0; round < 3; round++) {
       const before = server.pid();
@@ -121,7 +115,7 @@ describe('an embedded server', () => {
         expect(server.pid()).not.toBe(before);
       }, patient);
     }
-    await sql.end({ timeout: 1 });
+    await sql.end();
   });
 
   it('is watched by who adopted it too', async () => {
@@ -145,8 +139,7 @@ describe('an embedded server', () => {
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000000000) select count(*) from n`,
     ).catch(() => 'lost');
     await vi.waitFor(async () => {
-      const active = (sql: postgres.Sql) =>
-        sql`select 1 from pg_stat_activity where query like '%1000000000%'`;
+      const active = (sql: SqlClient) => sql`select 1 from pg_stat_activity where query like '%1000000000%'`;
       expect((await query(host, active)).length).toBeGreaterThan(1);
     }, patient);
     await kill(program);

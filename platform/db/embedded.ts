@@ -14,7 +14,7 @@ import {
   stateOf,
   whileLocked,
 } from './embedded-process.ts';
-import { freeOn, giveUpAll, MIN_FREE_BYTES } from './embedded-reserve.ts';
+import { freeOn, releaseReserve, MIN_FREE_BYTES } from './embedded-reserve.ts';
 import { SpaceWatch } from './embedded-space.ts';
 
 export interface EmbeddedOptions {
@@ -194,7 +194,7 @@ class Supervisor {
     if (running) return running;
     // Recovery writes, and so does our own lock.
     const free = await (this.options.free ?? freeOn)(this.dataDir);
-    if (free !== null && free < MIN_FREE_BYTES) await giveUpAll(this.dataDir);
+    if (free !== null && free < MIN_FREE_BYTES) await releaseReserve(this.dataDir);
     const end = performance.now() + READY_WITHIN;
     const start = async () => {
       running = this.adopt() ?? (await this.startAnew());

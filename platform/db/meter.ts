@@ -19,20 +19,13 @@ export function withMetrics(database: Database): Database {
   };
   return {
     ...database,
-    within: (scope, work) =>
+    within: (scope, work, options) =>
       measure((begun) =>
-        database.within(scope, (tx) => {
-          begun();
-          return work(tx);
-        }),
-      ),
-    withinSql: (scope, work, options) =>
-      measure((begun) =>
-        database.withinSql(
+        database.within(
           scope,
-          (sql, last) => {
+          (tx, last) => {
             begun();
-            return work(sql, last);
+            return work(tx, last);
           },
           options,
         ),

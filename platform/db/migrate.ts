@@ -1,33 +1,26 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { unavailable } from '../errors/errors.ts';
-import type { ConnectOptions } from './database.ts';
-
-export type Target = ConnectOptions['target'];
+import { openSqlClient, type SqlClient, type Target } from './connection.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 /** Any number, the same in every version: one process migrates at a time. */
 const MIGRATION_LOCK_KEY = 4_801_186;
 
-/** One connection for administration: bounded waits, and silent about notices. */
-export function openAdmin(target: Target): postgres.Sql {
-  const options = {
+/** One connection for administration, with bounded waits. */
+export const openAdmin = (target: Target): SqlClient =>
+  openSqlClient(target, {
     max: 1,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: {
-      application_name: 'earshot admin',
-      lock_timeout: 120_000,
+    application_name: 'earshot admin',
+    settings: {
+      lock_timeout: '120000',
       client_min_messages: 'warning',
-      // Also where a nearly full disk keeps everybody else from writing; the driver drops a plain `false`.
-      default_transaction_read_only: 'off' as unknown as boolean,
+      // Also where a nearly full disk keeps everybody else from writing.
+      default_transaction_read_only: 'off',
     },
-  };
-  return typeof target === 'string' ? postgres(target, options) : postgres({ ...target, ...options });
-}
+  });
 
 const namesIn = (folder: string) =>
   fs.existsSync(folder)
@@ -37,7 +30,7 @@ const namesIn = (folder: string) =>
         .map((entry) => entry.name)
     : [];
 
-async function refuseNewer(owner: postgres.Sql, folder: string): Promise<void> {
+async function refuseNewer(owner: SqlClient, folder: string): Promise<void> {
   const [{ known }] = await owner<[{ known: boolean }]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
   if (!known) return;
@@ -103,10 +96,11 @@ export async function migrateDatabase(target: Target, app: string, folder = MIGR
   try {
     await owner`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`;
     await refuseNewer(owner, folder);
-    if (namesIn(folder).length > 0) await migrate(drizzle({ client: owner }), { migrationsFolder: folder });
+    if (namesIn(folder).length > 0)
+      await migrate(drizzle({ client: owner.pool }), { migrationsFolder: folder });
     const [{ quoted }] = await owner<[{ quoted: string }]>`select quote_ident(${app}) as quoted`;
-    await owner.unsafe(grantRights(quoted));
+    await owner.run({ text: grantRights(quoted) });
   } finally {
-    await owner.end({ timeout: 5 });
+    await owner.end();
   }
 }

@@ -2,18 +2,19 @@ import fs from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Database } from './database.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { migrateDatabase, openAdmin } from './migrate.ts';
 import { provisionExternal } from './provision.ts';
+import { openSqlClient } from './connection.ts';
+import { connect, type Database } from './database.ts';
+import type { SqlClient } from './connection.ts';
 
 // A PostgreSQL on a port with passwords, as an operator brings one.
 let folder: string;
 let port: number;
 let server: EmbeddedServer;
-let admin: postgres.Sql;
+let admin: SqlClient;
 let database: string;
 let dataDir: string;
 let count = 0;
@@ -39,17 +40,11 @@ beforeAll(async () => {
     dataDir: path.join(folder, 'postgres'),
     settings: { fsync: 'off', listen_addresses: '127.0.0.1', port: String(port), hba_file: access },
   });
-  admin = postgres({
-    host: server.host,
-    port,
-    user: server.adminUser,
-    database: 'postgres',
-    onnotice: () => {},
-  });
+  admin = openSqlClient({ host: server.host, user: server.adminUser, database: 'postgres' }, { port });
 });
 
 afterAll(async () => {
-  await admin.end({ timeout: 5 });
+  await admin.end();
   await server.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 });
@@ -58,17 +53,17 @@ beforeEach(async () => {
   count += 1;
   database = `survey_${count}`;
   dataDir = path.join(folder, `data-${count}`);
-  await admin.unsafe(`drop role if exists earshot_app`).catch(() => {});
-  await admin.unsafe(`create role maker_${count} login createrole password 'maker_${count}'`);
-  await admin.unsafe(`create role plain_${count} login password 'plain_${count}'`);
-  await admin.unsafe(`create role reader_${count} login password 'reader_${count}'`);
+  await admin.run({ text: `drop role if exists earshot_app` }).catch(() => {});
+  await admin.run({ text: `create role maker_${count} login createrole password 'maker_${count}'` });
+  await admin.run({ text: `create role plain_${count} login password 'plain_${count}'` });
+  await admin.run({ text: `create role reader_${count} login password 'reader_${count}'` });
 });
 
-const makeDatabase = (owner: string) => admin.unsafe(`create database ${database} owner ${owner}`);
+const makeDatabase = (owner: string) => admin.run({ text: `create database ${database} owner ${owner}` });
 
 /** The app's role is the cluster's: what the test made with it must go before the next one. */
 async function dropDatabase(): Promise<void> {
-  await admin.unsafe(`drop database ${database} with (force)`);
+  await admin.run({ text: `drop database ${database} with (force)` });
 }
 
 async function open(url: string): Promise<Database> {
@@ -82,14 +77,14 @@ describe('an external database', () => {
     await makeDatabase(`maker_${count}`);
     const url = urlOf(`maker_${count}`);
     const first = await open(url);
-    expect(await first.client`select current_user as name`).toEqual([{ name: 'earshot_app' }]);
-    await expect(first.client`create table mine (x int)`).rejects.toThrow('permission denied');
-    await first.client`create table jobs.mine (x int)`;
+    expect(await first.sql`select current_user as name`).toEqual([{ name: 'earshot_app' }]);
+    await expect(first.sql`create table mine (x int)`).rejects.toThrow('permission denied');
+    await first.sql`create table jobs.mine (x int)`;
     await first.close();
     expect(fs.statSync(path.join(dataDir, 'database-password')).mode & 0o777).toBe(0o600);
 
     const second = await open(url);
-    expect(await second.client`select count(*)::int as n from jobs.mine`).toEqual([{ n: 0 }]);
+    expect(await second.sql`select count(*)::int as n from jobs.mine`).toEqual([{ n: 0 }]);
     await second.close();
 
     const elsewhere = provisionExternal({
@@ -116,7 +111,7 @@ describe('an external database', () => {
     await expect(provisionExternal({ url, dataDir, appUrl: url })).rejects.toThrow(
       'not bound by row-level security',
     );
-    await admin.unsafe(`alter role reader_${count} bypassrls`);
+    await admin.run({ text: `alter role reader_${count} bypassrls` });
     const bypassing = provisionExternal({ url, dataDir, appUrl: urlOf(`reader_${count}`) });
     await expect(bypassing).rejects.toThrow('not bound by row-level security');
     await dropDatabase();

@@ -1,10 +1,11 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type postgres from 'postgres';
 import { unavailable } from '../errors/errors.ts';
 import { describeDatabaseFailure } from './failure.ts';
-import { openAdmin, type Target } from './migrate.ts';
+import { openAdmin } from './migrate.ts';
+import type { SqlClient, Target } from './connection.ts';
+import { identifiers, sql } from './sql.ts';
 
 /** The two ways in: `owner` owns the tables and migrates; `app` is bound by row-level security. */
 export interface DatabaseRoles {
@@ -20,25 +21,25 @@ const APP = 'earshot_app';
 export const JOBS_SCHEMA = 'jobs';
 const OLDEST = 150_000;
 
-async function grantToApp(admin: postgres.Sql, owner: string, app: string): Promise<void> {
-  const names = { owner: admin(owner), app: admin(app), jobs: admin(JOBS_SCHEMA) };
-  const defaults = admin`alter default privileges for role ${names.owner} grant`;
-  await admin.begin(async (sql) => {
-    await sql`create schema if not exists ${names.jobs}`;
-    await sql`grant usage, create on schema ${names.jobs} to ${names.app}`;
-    await sql`${defaults} usage on schemas to ${names.app}`;
-    await sql`${defaults} select, insert, update, delete on tables to ${names.app}`;
-    await sql`${defaults} usage, select on sequences to ${names.app}`;
+async function grantToApp(admin: SqlClient, ownerName: string, appName: string): Promise<void> {
+  const [owner, app, jobs] = [ownerName, appName, JOBS_SCHEMA].map((name) => identifiers(name));
+  const defaults = sql`alter default privileges for role ${owner!} grant`;
+  await admin.transaction(async (tx) => {
+    await tx`create schema if not exists ${jobs!}`;
+    await tx`grant usage, create on schema ${jobs!} to ${app!}`;
+    await tx`${defaults} usage on schemas to ${app!}`;
+    await tx`${defaults} select, insert, update, delete on tables to ${app!}`;
+    await tx`${defaults} usage, select on sequences to ${app!}`;
   });
 }
 
-async function hasRole(sql: postgres.Sql, name: string): Promise<boolean> {
-  return (await sql`select 1 from pg_roles where rolname = ${name}`).length > 0;
+async function hasRole(admin: SqlClient, name: string): Promise<boolean> {
+  return (await admin`select 1 from pg_roles where rolname = ${name}`).length > 0;
 }
 
-async function ensureRole(sql: postgres.Sql, name: string): Promise<void> {
-  if (await hasRole(sql, name)) return;
-  await sql`create role ${sql(name)} login nosuperuser nobypassrls nocreatedb nocreaterole`;
+async function ensureRole(admin: SqlClient, name: string): Promise<void> {
+  if (await hasRole(admin, name)) return;
+  await admin`create role ${identifiers(name)} login nosuperuser nobypassrls nocreatedb nocreaterole`;
 }
 
 /** Makes the roles and one database on the embedded server; safe to repeat. */
@@ -53,16 +54,16 @@ export async function provisionEmbedded(
     await ensureRole(cluster, OWNER);
     await ensureRole(cluster, APP);
     if ((await cluster`select 1 from pg_database where datname = ${database}`).length === 0)
-      await cluster`create database ${cluster(database)} owner ${cluster(OWNER)}`;
+      await cluster`create database ${identifiers(database)} owner ${identifiers(OWNER)}`;
   } finally {
-    await cluster.end({ timeout: 5 });
+    await cluster.end();
   }
   const admin = openAdmin(at(server.adminUser));
   try {
     await grantToApp(admin, OWNER, APP);
-    await admin`alter schema ${admin(JOBS_SCHEMA)} owner to ${admin(APP)}`;
+    await admin`alter schema ${identifiers(JOBS_SCHEMA)} owner to ${identifiers(APP)}`;
   } finally {
-    await admin.end({ timeout: 5 });
+    await admin.end();
   }
   return { owner: at(OWNER), app: at(APP), appRole: APP };
 }
@@ -84,15 +85,15 @@ function withLogin(url: string, user: string, password: string): string {
 }
 
 async function identify(target: string, setting: string): Promise<{ name: string; bypasses: boolean }> {
-  const sql = openAdmin(target);
+  const admin = openAdmin(target);
   try {
-    const [role] = await sql<[{ name: string; bypasses: boolean }]>`
+    const [role] = await admin<[{ name: string; bypasses: boolean }]>`
       select rolname as name, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`;
     return role;
   } catch (error) {
     throw describeDatabaseFailure(error, setting, target);
   } finally {
-    await sql.end({ timeout: 5 });
+    await admin.end();
   }
 }
 
@@ -108,7 +109,7 @@ function keepPassword(file: string): string {
 }
 
 /** The app's own role with a password of ours, made on the first start. */
-async function makeAppRole(owner: postgres.Sql, { url, dataDir }: ExternalDatabase): Promise<string> {
+async function makeAppRole(owner: SqlClient, { url, dataDir }: ExternalDatabase): Promise<string> {
   const file = path.join(dataDir, 'database-password');
   const [{ may }] = await owner<[{ may: boolean }]>`
     select rolcreaterole or rolsuper as may from pg_roles where rolname = current_user`;
@@ -125,7 +126,7 @@ async function makeAppRole(owner: postgres.Sql, { url, dataDir }: ExternalDataba
     );
   const password = kept ?? keepPassword(file);
   await ensureRole(owner, APP);
-  await owner.unsafe(`alter role ${APP} password '${password}'`);
+  await owner.run({ text: `alter role ${APP} password '${password}'` });
   return withLogin(url, APP, password);
 }
 
@@ -158,6 +159,6 @@ export async function provisionExternal(external: ExternalDatabase): Promise<Dat
   } catch (error) {
     throw describeDatabaseFailure(error, 'DATABASE_URL', external.url);
   } finally {
-    await owner.end({ timeout: 5 });
+    await owner.end();
   }
 }

@@ -49,6 +49,8 @@ export interface Endpoint<
   recorded?: `${string}.read`;
   /** Outside a workspace: the verb itself heeds an `Idempotency-Key`. */
   keyed?: boolean;
+  /** The reply holds a secret, such as a link: it is not stored under an `Idempotency-Key`. */
+  secret?: boolean;
   /** The body is no JSON but one file, of at most so many bytes: the verb reads it as a stream (`call.file`). */
   file?: number;
   /** Replies with a file, which takes as long as its reader. */
@@ -96,6 +98,7 @@ export function endpoint<
   maxBody?: number;
   recorded?: `${string}.read`;
   keyed?: boolean;
+  secret?: boolean;
   file?: number;
   sendsFile?: boolean;
 }): Endpoint<P, Q, B, O> {

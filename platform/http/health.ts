@@ -65,7 +65,7 @@ type Parts = Pick<Services, 'database' | 'storage' | 'queue'>;
 export function readinessOf({ database, storage, queue }: Parts, serving: () => boolean) {
   let takesWrites = false;
   const data = asking(async () => {
-    const [row] = await database.client<{ writable: boolean }[]>`
+    const [row] = await database.sql<{ writable: boolean }[]>`
       select current_setting('transaction_read_only') = 'off' as writable`;
     takesWrites = row?.writable === true;
   });

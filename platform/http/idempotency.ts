@@ -1,12 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Claim } from '../db/claim.ts';
-import type { Database } from '../db/database.ts';
 import type { Scope } from '../db/scope.ts';
 import { badInput, conflict, unavailable } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
-import { IDEMPOTENCY_HEADER } from './request.ts';
+import type { Database } from '../db/database.ts';
+import { IDEMPOTENCY_HEADER } from './headers.ts';
 
 /** What a call answered with. */
 export interface StoredReply {
@@ -39,24 +39,6 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Replies may hold links, so what is stored can be read with the caller's key only. */
-function seal(key: string, reply: StoredReply): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', sealKey(key), iv);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(reply), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-}
-
-function unseal(key: string, stored: string): StoredReply {
-  const bytes = Buffer.from(stored, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', sealKey(key), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-  return JSON.parse(text) as StoredReply;
-}
-
-const sealKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'kept reply', 32));
-
 interface Services {
   database: Database;
   log: Pick<Log, 'warn'>;
@@ -66,7 +48,8 @@ interface Row {
   request: string;
   /** Its caller's time is up. */
   stale: boolean;
-  reply: { done?: true; lost?: true; sealed?: string } | null;
+  /** `done`: it wrote, and its reply is to follow; `lost`: its reply is not kept. */
+  reply: { done?: true; lost?: true; stored?: StoredReply } | null;
 }
 
 const freeFrom = (scope: Scope) => new Date(scope.now.getTime() - CLAIM_LEASE_MS);
@@ -75,9 +58,9 @@ const freeFrom = (scope: Scope) => new Date(scope.now.getTime() - CLAIM_LEASE_MS
 async function take(database: Database, scope: Scope, key: string, request: string): Promise<Claim | null> {
   const at = scope.now;
   const old = new Date(at.getTime() - REPLY_TTL_HOURS * 3_600_000);
-  const rows = await database.withinSql(
+  const rows = await database.within(
     scope,
-    (sql) => sql`
+    (tx) => tx`
       insert into idempotency as i (workspace, key, request, at)
       values (${scope.workspace}, ${key}, ${request}, ${at})
       on conflict (workspace, key) do update set at = excluded.at, request = excluded.request, reply = null
@@ -88,9 +71,9 @@ async function take(database: Database, scope: Scope, key: string, request: stri
 }
 
 const read = (database: Database, scope: Scope, key: string) =>
-  database.withinSql(
+  database.within(
     scope,
-    (sql) => sql<Row[]>`
+    (tx) => tx<Row[]>`
       select request, reply, at <= ${freeFrom(scope)} as stale from idempotency
       where workspace = ${scope.workspace} and key = ${key}`,
   );
@@ -98,29 +81,29 @@ const read = (database: Database, scope: Scope, key: string) =>
 /** Frees the key, unless something was written under it. */
 async function release(services: Services, scope: Scope, { key, at }: Claim): Promise<void> {
   try {
-    await services.database.withinSql(
+    await services.database.within(
       scope,
-      (sql) =>
-        sql`delete from idempotency
+      (tx) =>
+        tx`delete from idempotency
           where workspace = ${scope.workspace} and key = ${key} and at = ${at} and reply is null`,
     );
   } catch (error) {
-    services.log.warn('a claim stays until it runs out', { error: String(error) });
+    services.log.warn({ error: String(error) }, 'a claim stays until it runs out');
   }
 }
 
-async function keep(services: Services, scope: Scope, claim: Claim, key: string, reply: StoredReply) {
-  const sealed = seal(key, reply);
-  const kept = sealed.length > MAX_REPLY_LENGTH ? { lost: true } : { sealed };
+async function store(services: Services, scope: Scope, claim: Claim, reply: StoredReply | null) {
+  const stored = JSON.stringify(reply && { stored: reply });
+  const kept = reply && stored.length <= MAX_REPLY_LENGTH ? stored : JSON.stringify({ lost: true });
   try {
-    await services.database.withinSql(
+    await services.database.within(
       scope,
-      (sql) =>
-        sql`update idempotency set reply = ${sql.json(kept)}
+      (tx) =>
+        tx`update idempotency set reply = ${kept}
           where workspace = ${scope.workspace} and key = ${claim.key} and at = ${claim.at}`,
     );
   } catch (error) {
-    services.log.warn('a reply was not kept', { error: String(error) });
+    services.log.warn({ error: String(error) }, 'a reply was not kept');
   }
 }
 
@@ -129,11 +112,13 @@ async function keep(services: Services, scope: Scope, claim: Claim, key: string,
  * meanwhile waits for it. A call that fails writes nothing and frees its key. The same key with another call, or
  * one whose reply is lost, is a conflict.
  *
+ * @param call `secret`: the reply is not stored, and a repetition is told that the call was carried out
+ *
  * @throws conflict, unavailable
  */
 export async function runOnce(
   services: Services,
-  call: { scope: Scope; key: string; asked: string },
+  call: { scope: Scope; key: string; asked: string; secret: boolean },
   work: (scope: Scope) => Promise<StoredReply>,
 ): Promise<{ reply: StoredReply; repeated: boolean }> {
   const { scope, key } = call;
@@ -149,7 +134,7 @@ export async function runOnce(
     if (claim) {
       try {
         const reply = await work({ ...scope, claim });
-        await keep(services, scope, claim, key, reply);
+        await store(services, scope, claim, call.secret ? null : reply);
         return { reply, repeated: false };
       } catch (error) {
         await release(services, scope, claim);
@@ -158,7 +143,7 @@ export async function runOnce(
     }
     const [found] = await read(services.database, scope, hashed);
     if (found && found.request !== asked) throw conflict(OTHER);
-    if (found?.reply?.sealed) return { reply: unseal(key, found.reply.sealed), repeated: true };
+    if (found?.reply?.stored) return { reply: found.reply.stored, repeated: true };
     // Marked by the writing transaction; the reply follows within moments, or its process is gone.
     const waited = found?.stale || performance.now() > until - WAIT_FOR_FIRST_MS / 2;
     if (found?.reply?.lost || (found?.reply?.done && waited)) throw conflict(LOST);

@@ -86,11 +86,11 @@ describe('what is counted', () => {
     const database = withMetrics(test.database);
     const scope = scopeOfJob('1b4e28ba-2fa1-41d2-883f-0016d3cca427', 'metrics test', clock.now());
     let during = '';
-    await database.withinSql(scope, async (sql) => {
+    await database.within(scope, async (tx) => {
       during = await metrics.text();
-      return sql`select 1`;
+      return tx`select 1`;
     });
-    await database.within(scope, async (tx) => tx.execute('select 1'));
+    await database.within(scope, (tx) => tx.orm.execute('select 1'));
     await expect(database.within(scope, () => Promise.reject(new Error('changed my mind')))).rejects.toThrow(
       'changed my mind',
     );
@@ -134,7 +134,7 @@ describe('what is counted', () => {
     ] as const) {
       const key = randomUUID();
       const type = jobType({ name, payload: z.object({}) });
-      await test.database.drizzle.transaction((tx) => queue.enqueue(tx, type, {}, { startAfter, key }));
+      await test.database.transaction((tx) => queue.enqueue(tx, type, {}, { startAfter, key }));
       await test.admin`update jobs.job set state = ${state}::jobs.job_state where singleton_key = ${key}`;
     }
     await queue.stop();

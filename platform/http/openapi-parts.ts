@@ -6,7 +6,7 @@ import {
   WORKSPACE_PARAMETER,
   XSRF_COOKIE,
   XSRF_HEADER,
-} from './request.ts';
+} from './headers.ts';
 
 type Json = Record<string, unknown>;
 

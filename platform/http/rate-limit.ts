@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
-import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import { tooMany } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
 import { diagnosticsChannel, type RefusalMessage } from '../log/diagnostics-channel.ts';
+import { sql } from '../db/sql.ts';
+import type { Database } from '../db/database.ts';
 import { CountedKeys } from './counted-keys.ts';
 
 /** At most `max` hits in `seconds`; each further `max` hits double the wait, up to an hour. */
@@ -70,7 +70,7 @@ async function hitShared(database: Database, key: string, ceiling: Ceiling, now:
   // ends later than any can was begun by a clock that has since been set back.
   const over = sql`(h.resets_at <= ${at}::timestamptz
     or h.resets_at > ${at}::timestamptz + make_interval(secs => ${longest}))`;
-  const rows = await database.drizzle.execute<{ count: number; resets_at: Date | string }>(sql`
+  const [row] = await database.sql<{ count: number; resets_at: Date }[]>`
     insert into identity.hits as h (key, count, resets_at)
     values (${key}, 1, ${at}::timestamptz + make_interval(secs => ${seconds}))
     on conflict (key) do update set
@@ -80,10 +80,9 @@ async function hitShared(database: Database, key: string, ceiling: Ceiling, now:
         when h.count >= ${max}::int and h.count % ${max}::int = 0 then ${at}::timestamptz + make_interval(
           secs => least(${longest}::float8, ${seconds}::float8 * 2 ^ least(16, h.count / ${max}::int - 1)))
         else h.resets_at end
-    returning count, resets_at`);
-  const [row] = rows;
+    returning count, resets_at`;
   if (!row) throw new Error('a hit returned no row');
-  return { count: row.count, resetsAt: new Date(row.resets_at) };
+  return { count: row.count, resetsAt: row.resets_at };
 }
 
 /**
@@ -112,10 +111,5 @@ export async function countHit(
 /** Forgets the hits of a key, after a success. */
 export async function forgetHits(services: { database: Database }, ...keys: string[]): Promise<void> {
   for (const key of keys) local.delete(key);
-  await services.database.drizzle.execute(
-    sql`delete from identity.hits where key in (${sql.join(
-      keys.map((key) => sql`${key}`),
-      sql`, `,
-    )})`,
-  );
+  await services.database.sql`delete from identity.hits where key = any(${keys}::text[])`;
 }

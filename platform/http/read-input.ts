@@ -3,7 +3,7 @@ import { badInput } from '../errors/errors.ts';
 import { explainIssue } from '../errors/explain-issue.ts';
 import { listIssues } from '../errors/list-issues.ts';
 import type { Endpoint } from './contract.ts';
-import { WORKSPACE_PARAMETER } from './request.ts';
+import { WORKSPACE_PARAMETER } from './headers.ts';
 import { validateJson } from './validate-json.ts';
 
 // For every schema of the server: what has no sentence of its own gets one of ours.

@@ -1,17 +1,14 @@
 import { randomUuid } from './random-uuid.ts';
 import { acceptsIdempotencyKey, type Endpoint, type Input, type Output } from './contract.ts';
 import { AppError, type ErrorBody } from '../errors/errors.ts';
+import {
+  IDEMPOTENCY_HEADER,
+  WORKSPACE_HEADER,
+  WORKSPACE_PARAMETER,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from './headers.ts';
 import { upload } from './upload.ts';
-
-/** The XSRF cookie and header of `original.md`, section 9. */
-export const XSRF_COOKIE = 'XSRF-TOKEN';
-export const XSRF_HEADER = 'X-XSRF-TOKEN';
-/** Marks the repetition of a call as such: it is carried out once. */
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
-/** Names the workspace a call is made in; without it, the login's current one. */
-export const WORKSPACE_HEADER = 'X-Earshot-Workspace';
-/** The same in the address of a GET. */
-export const WORKSPACE_PARAMETER = 'workspace';
 
 let workspaceOfTab: string | null = null;
 /** Every later call of this tab is made in that workspace. */

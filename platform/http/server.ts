@@ -10,8 +10,7 @@ import { answerClientError } from './client-error.ts';
 import { handleSocketErrors } from './connections.ts';
 import { acceptsIdempotencyKey, type Endpoint } from './contract.ts';
 import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';
-import { EnteredCall } from './entered-call.ts';
-import { acceptsFile } from './take-file.ts';
+import { acceptsFile, fileOf } from './take-file.ts';
 import { respondentLimit } from './respondent-limit.ts';
 import { countHit, sourceOf } from './rate-limit.ts';
 import type { Call, LoggedIn, Route } from './route.ts';
@@ -22,8 +21,8 @@ import { concurrencyLimit } from './concurrency-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the turn of a participant's call; null where it has none. */
-    endTurn: (() => void) | null;
+    /** Ends what the concurrency limit counts of a participant's request; null where it counts nothing. */
+    endWork: (() => void) | null;
   }
 }
 
@@ -68,7 +67,7 @@ function tellOperator({ log }: Services): void {
 function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = translateDatabaseError(error);
   if (reply.raw.headersSent) {
-    services.log.error('a reply broke off', { request: request.id, error: String(error) });
+    services.log.error({ request: request.id, error: String(error) }, 'a reply broke off');
     reply.raw.destroy();
     return;
   }
@@ -78,12 +77,15 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
       void reply.header('retry-after', String(known.retryAfter ?? 5));
     if (isOutOfSpace(known)) tellOperator(services);
     if (known.code === 'forbidden' || known.code === 'too_many')
-      services.log.info('a call was refused', {
-        request: request.id,
-        route: request.routeOptions.url,
-        why: known.code,
-        source: request.ip,
-      });
+      services.log.info(
+        {
+          request: request.id,
+          route: request.routeOptions.url,
+          why: known.code,
+          source: request.ip,
+        },
+        'a call was refused',
+      );
     void reply.status(known.status).send(known.body());
     return;
   }
@@ -96,11 +98,14 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
     void reply.status(status).send(body);
     return;
   }
-  services.log.error('a request failed', {
-    request: request.id,
-    route: request.routeOptions.url,
-    error: known instanceof Error ? (known.stack ?? known.message) : String(known),
-  });
+  services.log.error(
+    {
+      request: request.id,
+      route: request.routeOptions.url,
+      error: known instanceof Error ? (known.stack ?? known.message) : String(known),
+    },
+    'a request failed',
+  );
   const message = `Something went wrong here. Try again; if it stays, tell the operator this number: ${request.id}`;
   void reply.status(500).send(new AppError('internal', message).body());
 }
@@ -157,7 +162,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     if (charset === undefined || /^utf-?8$/i.test(charset)) done();
     else done(Object.assign(new Error('another alphabet'), { statusCode: 415 }));
   });
-  app.decorateRequest('endTurn', null);
+  app.decorateRequest('endWork', null);
   void app.register(cookie);
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
   const limits = {
@@ -188,18 +193,18 @@ function bind(
     url: endpoint.path,
     bodyLimit: endpoint.maxBody ?? (endpoint.access.kind === 'public' ? MAX_PUBLIC : 1_000_000),
     config: { endpoint },
-    // By link, which the address names first; once the body is there, so that who sends it slowly holds up nobody.
-    // Files take as long as their sender or reader: they wait for no turn, and keep none.
+    // By link, which the address names first; once the body is there, so that a slow sender holds up nobody.
+    // Files take as long as their sender or reader: they are not counted.
     ...(endpoint.limit?.by === 'respondent' &&
       !endpoint.file &&
       !endpoint.sendsFile && {
         preHandler: (request, reply, done) =>
           take(String(Object.values(request.params ?? {})[0]), reply.raw, (end) => {
-            request.endTurn = end;
+            request.endWork = end;
             done();
           }),
         onSend: (request, _reply, payload, done) => {
-          request.endTurn?.();
+          request.endWork?.();
           done(null, payload);
         },
       }),
@@ -217,9 +222,8 @@ function bind(
           entity: Object.values((params ?? {}) as Record<string, unknown>).join('/'),
         });
       const run = async (scope: Scope | undefined): Promise<StoredReply> => {
-        const input = { params, query, body: parsed, now, request, reply };
-        const call: Call<Endpoint> = new EnteredCall(endpoint, { ...entry, scope }, input);
-        const result = await handle(call);
+        const given = { params, query, body: parsed, now, request, reply };
+        const result = await handle(withEntry(endpoint, { ...entry, scope }, given));
         if (reply.sent || reply.raw.headersSent || endpoint.status === 204) return { status: 204 };
         const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode;
         return { status, body: endpoint.output.parse(result) };
@@ -231,7 +235,11 @@ function bind(
         // Of a file its length: it is read once, after the key is taken.
         const sent = endpoint.file ? request.headers['content-length'] : parsed;
         const asked = `${endpoint.method} ${request.url}\n${JSON.stringify(sent ?? null)}`;
-        const done = await runOnce(services, { scope: entry.scope, key, asked }, run);
+        const done = await runOnce(
+          services,
+          { scope: entry.scope, key, asked, secret: endpoint.secret === true },
+          run,
+        );
         if (done.repeated) void reply.header('idempotent-replayed', 'true');
         answer = done.reply;
       }
@@ -240,6 +248,28 @@ function bind(
       return answer.status === 204 ? reply.send() : reply.send(answer.body);
     },
   });
+}
+
+/** What a handler is called with; what its gate does not give cannot be read. */
+function withEntry(
+  endpoint: Endpoint,
+  entry: { login?: LoggedIn; scope: Scope | undefined },
+  given: Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'now' | 'request' | 'reply'>,
+): Call<Endpoint> {
+  return {
+    ...given,
+    get file() {
+      return fileOf(endpoint, given.request, given.reply);
+    },
+    get scope() {
+      if (!entry.scope) throw new TypeError(`${endpoint.path} has no scope`);
+      return entry.scope;
+    },
+    get login() {
+      if (!entry.login) throw new TypeError(`${endpoint.path} has no login`);
+      return entry.login;
+    },
+  };
 }
 
 async function enter(

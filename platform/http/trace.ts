@@ -18,12 +18,15 @@ export function traceRequests(app: FastifyInstance, { config, log }: Pick<Servic
     void reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    log.debug('answered', {
-      request: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime),
-    });
+    log.debug(
+      {
+        request: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
 }

@@ -1,9 +1,13 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { memoryLog, openLog } from './log.ts';
 
 it('writes one JSON line with time, level, message and facts', () => {
   const { log, lines } = memoryLog();
-  log.with({ request: 'r1' }).info('answered', { status: 200 });
+  log.info({ request: 'r1', status: 200 }, 'answered');
   expect(lines).toEqual([
     { time: '1970-01-01T00:00:00.000Z', level: 'info', message: 'answered', request: 'r1', status: 200 },
   ]);
@@ -18,12 +22,15 @@ it('leaves out lines below its level', () => {
 
 it('leaves out secrets, wherever they stand', () => {
   const { log, lines } = memoryLog();
-  log.warn('no answer at postgres://me:hush@db/x', {
-    resumeToken: 'hush',
-    headers: { cookie: 'hush', Authorization: 'hush' },
-    url: '/reset?token=hush&next=/dashboard',
-    error: Object.assign(new Error('bad smtp://u:hush@mail'), { detail: 'hush', parameters: ['hush'] }),
-  });
+  log.warn(
+    {
+      resumeToken: 'hush',
+      headers: { cookie: 'hush', Authorization: 'hush' },
+      url: '/reset?token=hush&next=/dashboard',
+      error: Object.assign(new Error('bad smtp://u:hush@mail'), { detail: 'hush', parameters: ['hush'] }),
+    },
+    'no answer at postgres://me:hush@db/x',
+  );
   expect(JSON.stringify(lines)).not.toContain('hush');
   expect(lines[0]).toMatchObject({
     message: 'no answer at postgres://…@db/x',
@@ -34,7 +41,7 @@ it('leaves out secrets, wherever they stand', () => {
 it('keeps the cause and the code of an error', () => {
   const { log, lines } = memoryLog();
   const cause = Object.assign(new Error('inner'), { code: 'ECONNRESET' });
-  log.error('failed', { error: new Error('outer', { cause }) });
+  log.error({ error: new Error('outer', { cause }) }, 'failed');
   expect(lines[0]).toMatchObject({
     error: { name: 'Error', message: 'outer', cause: { message: 'inner', code: 'ECONNRESET' } },
   });
@@ -44,7 +51,7 @@ it('survives facts that point at themselves', () => {
   const { log, lines } = memoryLog();
   const round: Record<string, unknown> = { count: 10n };
   round.self = round;
-  log.info('round', { round });
+  log.info({ round }, 'round');
   expect(lines[0]).toMatchObject({ round: { count: '10', self: '[again]' } });
 });
 
@@ -52,7 +59,7 @@ describe('N6: a log under attack', () => {
   function written(message: string, facts: Record<string, unknown>): string[] {
     const texts: string[] = [];
     const log = openLog({ level: 'debug', now: () => new Date(0), write: (text) => texts.push(text) });
-    log.error(message, facts);
+    log.error(facts, message);
     return texts;
   }
 
@@ -100,5 +107,42 @@ describe('N6: a log under attack', () => {
   ])('masks %s', (_what, text) => {
     const [line = ''] = written(text, { error: new Error(text), list: [text] });
     expect(line).not.toContain('canary');
+  });
+});
+
+describe('a standard output that fails', () => {
+  /** A process that writes 20 MB of lines, lets other work run in between, then tells what waits and ends with 3. */
+  const program = `
+    import { openLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
+    import { stopOnSignal } from ${JSON.stringify(new URL('../config/stop-on-signal.ts', import.meta.url).href)};
+    import { setImmediate } from 'node:timers/promises';
+    const log = openLog({ level: 'info', now: () => new Date(0) });
+    stopOnSignal(() => Promise.resolve(), log);
+    for (let line = 0; line < 10_000; line += 1) {
+      log.info({ fact: '0123456789'.repeat(200) }, 'line');
+      if (line % 100 === 0) await setImmediate();
+    }
+    console.error(process.stdout.writableLength);
+    process.exit(3);`;
+
+  const run = (stdout: 'pipe' | number) =>
+    spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', stdout, 'pipe'] });
+
+  it.each<[string, () => ChildProcess]>([
+    ['whose disk is full', () => run(openSync('/dev/full', 'w'))],
+    ['that nobody reads', () => run('pipe')],
+    [
+      'whose reader is gone',
+      () => {
+        const child = run('pipe');
+        child.stdout!.destroy();
+        return child;
+      },
+    ],
+  ])('%s neither ends nor blocks the process, nor fills its memory', async (_what, start) => {
+    const child = start();
+    const [waiting, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+    expect(code).toBe(3);
+    expect(Number(waiting)).toBeLessThan(5_000_000);
   });
 });

@@ -1,17 +1,18 @@
+import { pino } from 'pino';
+
 export const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Facts of a line. Never a body, a link, a token or an answer. */
 export type Facts = Record<string, unknown>;
 
-export interface Log {
-  debug(message: string, facts?: Facts): void;
-  info(message: string, facts?: Facts): void;
-  warn(message: string, facts?: Facts): void;
-  error(message: string, facts?: Facts): void;
-  /** The same log with facts on every line, such as the id of a request. */
-  with(facts: Facts): Log;
+interface Write {
+  (facts: Facts, message: string): void;
+  (message: string): void;
 }
+
+/** pino's methods, without those ways to call them on which it writes what was not masked: an error alone, `child`. */
+export type Log = Record<Level, Write>;
 
 export interface LogOptions {
   level: Level;
@@ -34,6 +35,8 @@ const ODD_LINE_ENDS = /[\u0085\u2028\u2029]/g;
 const LONGEST_TEXT = 4_000;
 const MAX_MEMBERS = 50;
 const LONGEST_LINE = 32_000;
+/** Bytes that wait for a standard output that nobody reads; further lines are dropped. */
+const MAX_WAITING_BYTES = 4_000_000;
 
 function clean(text: string): string {
   const cut = text.slice(0, LONGEST_TEXT);
@@ -57,58 +60,77 @@ function shortened(value: object): object {
   return { ...Object.fromEntries(kept), more: names.length - MAX_MEMBERS };
 }
 
-function presentable(key: string, value: unknown): unknown {
+/**
+ * The value as it may be written: values under telling names left out, texts cleaned, long members cut. pino's own
+ * `redact` takes exact paths only, and masks nothing inside a text.
+ */
+function redact(key: string, value: unknown, seen: WeakSet<object>): unknown {
   if (SECRET.test(key) && value !== undefined && value !== null) return '…';
   if (typeof value === 'string') return clean(value);
   if (typeof value === 'bigint') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (seen.has(value)) return '[again]';
+  seen.add(value);
   if (value instanceof Error) {
     const { name, message, stack, cause } = value;
     const { code } = value as { code?: unknown };
     // PostgreSQL's `detail` and `parameters` hold what people answered, so only these are taken.
-    return { name, code, message: clean(message), stack: stack && clean(stack), cause };
+    return redactMembers({ name, code, message, stack, cause }, seen);
   }
-  return value;
+  const { toJSON } = value as { toJSON?: unknown };
+  if (typeof toJSON === 'function') return redact(key, toJSON.call(value), seen);
+  return redactMembers(shortened(value), seen);
 }
 
-function toLine(fields: Facts): string {
-  const seen = new WeakSet<object>();
-  const line = JSON.stringify(fields, (key, value: unknown) => {
-    const shown = presentable(key, value);
-    if (typeof shown !== 'object' || shown === null) return shown;
-    if (seen.has(shown)) return '[again]';
-    seen.add(shown);
-    return shortened(shown);
-  }).replace(ODD_LINE_ENDS, ' ');
-  if (line.length <= LONGEST_LINE) return line;
-  const { time, level, message, request } = fields;
-  return JSON.stringify({ time, level, message, request, cut: line.length });
+function redactMembers(value: object, seen: WeakSet<object>): object {
+  if (Array.isArray(value)) return value.map((member, index) => redact(String(index), member, seen));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(key, member, seen)]));
+}
+
+const redactFacts = (facts: Facts): Facts => redact('', facts, new WeakSet()) as Facts;
+
+/** Replaces odd line ends; of a line that is too long, who and what are kept. */
+function boundLine(line: string): string {
+  const one = line.replace(ODD_LINE_ENDS, ' ');
+  if (one.length <= LONGEST_LINE) return one;
+  const { time, level, message, request } = JSON.parse(one) as Facts;
+  return `${JSON.stringify({ time, level, message, request, cut: one.length })}\n`;
+}
+
+/** Who does not read what they asked for must not fill the memory of the process. */
+function writeToStdout(line: string): void {
+  if (process.stdout.writableLength < MAX_WAITING_BYTES) process.stdout.write(line);
 }
 
 /**
- * A log of JSON lines: `time`, `level`, `message`, then facts. Values under telling names (password, token, …)
+ * A pino log of JSON lines with `time`, `level`, `message` and facts. Values under telling names (password, token, …)
  * and logins in addresses are left out.
  *
  * @example
- * openLog({ level: 'info', now: () => clock.now() }).with({ request: 'r1' }).info('answered', { status: 200 });
+ * openLog({ level: 'info', now: () => clock.now() }).info({ request: 'r1', status: 200 }, 'answered');
  */
-export function openLog({ level, now, write = (line) => process.stdout.write(line) }: LogOptions): Log {
-  const least = LEVELS.indexOf(level);
-  const withFacts = (always: Facts): Log => {
-    const at = (name: Level) => (message: string, facts?: Facts) => {
-      if (LEVELS.indexOf(name) < least) return;
-      write(
-        `${toLine({ time: now().toISOString(), level: name, message: clean(message), ...always, ...facts })}\n`,
-      );
-    };
-    return {
-      debug: at('debug'),
-      info: at('info'),
-      warn: at('warn'),
-      error: at('error'),
-      with: (facts) => withFacts({ ...always, ...facts }),
-    };
-  };
-  return withFacts({});
+export function openLog({ level, now, write = writeToStdout }: LogOptions): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: () => `,"time":"${now().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }), log: redactFacts },
+      hooks: {
+        logMethod(values, method) {
+          method.apply(
+            this,
+            values.map((value: unknown) =>
+              typeof value === 'string' ? clean(value) : value,
+            ) as typeof values,
+          );
+        },
+        streamWrite: boundLine,
+      },
+    },
+    { write },
+  );
 }
 
 /** A log that keeps its lines, for tests. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
 import type { Queue } from '../queue/queue.ts';
 import { jobType } from '../queue/queue.ts';
+import type { Database } from '../db/database.ts';
 import { oneLine } from './letter.ts';
 import type { Mail } from './mail.ts';
 
@@ -21,10 +20,10 @@ export function openMail({ queue, delivers }: { queue: Pick<Queue, 'enqueue'>; d
   return {
     send: async (tx, message, now) => {
       const id = randomUUID();
-      await tx.execute(sql`
+      await tx`
         insert into identity.outbox (id, workspace, recipient, subject, text, html, state, expires_at, created_at)
         values (${id}, ${message.workspace}, ${message.to}, ${oneLine(message.subject)}, ${message.text},
-          ${message.html}, 'waiting', ${message.expiresAt?.toISOString() ?? null}, ${now.toISOString()})`);
+          ${message.html}, 'waiting', ${message.expiresAt ?? null}, ${now})`;
       if (delivers) await queue.enqueue(tx, deliverMail, { id }, { key: id });
     },
   };
@@ -34,11 +33,11 @@ export function openMail({ queue, delivers }: { queue: Pick<Queue, 'enqueue'>; d
 const KEPT_DAYS = 30;
 
 /** What a mail said goes when its link expires; the mail itself goes after a month. */
-export async function sweepOutbox({ drizzle }: Pick<Database, 'drizzle'>, now: Date): Promise<void> {
-  await drizzle.execute(sql`
+export async function sweepOutbox({ sql }: Pick<Database, 'sql'>, now: Date): Promise<void> {
+  await sql`
     update identity.outbox set text = '', html = '',
       state = case state when 'waiting' then 'expired' else state end
-    where expires_at <= ${now.toISOString()} and text <> ''`);
+    where expires_at <= ${now} and text <> ''`;
   const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await drizzle.execute(sql`delete from identity.outbox where created_at < ${oldest.toISOString()}`);
+  await sql`delete from identity.outbox where created_at < ${oldest}`;
 }

@@ -102,7 +102,7 @@ const letter = (more: Partial<Parameters<typeof writeLetter>[0]> = {}) =>
   });
 const inAnHour = () => new Date(clock.now().getTime() + 3_600_000);
 const send = (queue: Queue, delivers: boolean, to: string, more = {}) =>
-  test.database.drizzle.transaction((tx) =>
+  test.database.transaction((tx) =>
     openMail({ queue, delivers }).send(
       tx,
       { to, workspace: null, expiresAt: inAnHour(), ...letter(more) },
@@ -236,7 +236,7 @@ describe('a mail', () => {
 
   it('is not stored when its write is undone', async () => {
     const { queue } = await start();
-    const undone = test.database.drizzle.transaction(async (tx) => {
+    const undone = test.database.transaction(async (tx) => {
       await openMail({ queue, delivers: true }).send(
         tx,
         { to: 'fay@example.com', workspace: null, expiresAt: null, ...letter() },
@@ -271,7 +271,7 @@ describe('a mail', () => {
     const { queue } = await start();
     await test.admin`insert into identity.outbox (id, recipient, subject, text, html, state, expires_at, created_at)
       values ('00000000-0000-4000-8000-000000000001', 'kim@example.com', 'Late', 'Late', '', 'waiting', ${clock.now()}, ${clock.now()})`;
-    await test.database.drizzle.transaction((tx) =>
+    await test.database.transaction((tx) =>
       queue.enqueue(tx, deliverMail, { id: '00000000-0000-4000-8000-000000000001' }),
     );
     await vi.waitFor(async () => {

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { jobType, worker, type Queue, type Worker } from '../queue/queue.ts';
+import type { Database } from '../db/database.ts';
 import { deliverMail, sweepOutbox } from './outbox.ts';
 
 /** Takes up mails that waited while no mail server was set, or whose job was lost. */
@@ -13,7 +12,6 @@ const deliverWaiting = jobType({ name: 'mail.deliver-waiting', payload: z.object
 const sweepJob = jobType({ name: 'mail.sweep', payload: z.object({}), every: '*/5 * * * *' });
 
 interface Waiting {
-  [column: string]: unknown;
   id: string;
   recipient: string;
   subject: string;
@@ -30,10 +28,9 @@ interface Needs {
 
 async function deliver(services: Needs, transport: Transporter, id: string, now: Date): Promise<void> {
   const { database, config, log } = services;
-  const [mail] = await database.drizzle.execute<Waiting>(
-    sql`select id, recipient, subject, text, html from identity.outbox
-      where id = ${id} and state in ('waiting', 'failed') and (expires_at is null or expires_at > ${now.toISOString()})`,
-  );
+  const [mail] = await database.sql<Waiting[]>`
+    select id, recipient, subject, text, html from identity.outbox
+      where id = ${id} and state in ('waiting', 'failed') and (expires_at is null or expires_at > ${now})`;
   if (!mail) return;
   const facts = { recipient: mail.recipient, subject: mail.subject };
   try {
@@ -51,18 +48,16 @@ async function deliver(services: Needs, transport: Transporter, id: string, now:
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     const refused = Number((error as { responseCode?: unknown }).responseCode) >= 500;
-    await database.drizzle.execute(
-      sql`update identity.outbox set error = ${reason}, state = ${refused ? 'failed' : 'waiting'} where id = ${id}`,
-    );
-    log.warn('mail not delivered', { ...facts, reason });
+    await database.sql`
+      update identity.outbox set error = ${reason}, state = ${refused ? 'failed' : 'waiting'} where id = ${id}`;
+    log.warn({ ...facts, reason }, 'mail not delivered');
     if (refused) return;
     throw error;
   }
-  await database.drizzle.execute(
-    sql`update identity.outbox
-      set state = 'sent', error = null, sent_at = ${now.toISOString()}, text = '', html = '' where id = ${id}`,
-  );
-  log.info('mail delivered', facts);
+  await database.sql`
+    update identity.outbox
+    set state = 'sent', error = null, sent_at = ${now}, text = '', html = '' where id = ${id}`;
+  log.info(facts, 'mail delivered');
 }
 
 /** The workers that deliver mail, where a mail server is set, and that forget it. `close` ends the connections. */
@@ -83,10 +78,9 @@ export function mailWorkers(services: Needs): { workers: Worker[]; close(): void
       sweeps,
       worker(deliverMail, ({ id }, { now }) => deliver(services, transport, id, now)),
       worker(deliverWaiting, async () => {
-        await database.drizzle.transaction(async (tx) => {
-          const waiting = await tx.execute<{ id: string }>(
-            sql`select id from identity.outbox where state = 'waiting' order by created_at limit 500`,
-          );
+        await database.transaction(async (tx) => {
+          const waiting = await tx<{ id: string }[]>`
+            select id from identity.outbox where state = 'waiting' order by created_at limit 500`;
           for (const { id } of waiting) await queue.enqueue(tx, deliverMail, { id }, { key: id });
         });
       }),

@@ -34,7 +34,7 @@ function open(works = true, grace = 1500) {
 const ofType = (more: { concurrency?: number; retries?: number } = {}) =>
   jobType({ name: `test.${randomUUID()}`, payload: z.object({ id: z.string() }), ...more });
 const add = (queue: Queue, type: ReturnType<typeof ofType>, id: string, key?: string) =>
-  test.database.drizzle.transaction((tx) => queue.enqueue(tx, type, { id }, key ? { key } : {}));
+  test.database.transaction((tx) => queue.enqueue(tx, type, { id }, key ? { key } : {}));
 const soon = { timeout: 15_000, interval: 20 };
 
 describe('the queue', () => {
@@ -49,7 +49,7 @@ describe('the queue', () => {
     const [type, seen] = [ofType(), [] as string[]];
     const { queue } = open();
     await queue.start([worker(type, async ({ id }) => void seen.push(id))]);
-    const undone = test.database.drizzle.transaction(async (tx) => {
+    const undone = test.database.transaction(async (tx) => {
       await queue.enqueue(tx, type, { id: 'undone' });
       throw new Error('changed my mind');
     });
@@ -126,7 +126,7 @@ describe('the queue', () => {
     const type = ofType();
     const wrong = { id: 7 } as unknown as { id: string };
     const { queue } = open(false);
-    const added = test.database.drizzle.transaction((tx) => queue.enqueue(tx, type, wrong));
+    const added = test.database.transaction((tx) => queue.enqueue(tx, type, wrong));
     await expect(added).rejects.toThrow(z.ZodError);
     expect(await test.admin`select 1 from jobs.job where name = ${type.name}`).toHaveLength(0);
   });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
-import type { ConnectOptions } from '../db/database.ts';
+import { PgBoss, type QueueOptions } from 'pg-boss';
 import { isOutOfSpace } from '../db/space.ts';
 import { unavailable } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
 import { diagnosticsChannel, type JobMessage } from '../log/diagnostics-channel.ts';
 import type { Clock } from '../time/clock.ts';
+import type { ConnectOptions } from '../db/database.ts';
 import type { JobType, Queue, Worker } from './queue.ts';
 
 export interface QueueSettings {
@@ -79,9 +78,9 @@ export function openQueue({
   boss.on('error', (error) => {
     if (isOutOfSpace(error) && performance.now() - toldAt < TELL_EVERY) return;
     toldAt = performance.now();
-    log.error('the job queue failed', { error: readableError(error) });
+    log.error({ error: readableError(error) }, 'the job queue failed');
   });
-  boss.on('warning', ({ message }) => log.warn('the job queue warns', { reason: message }));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
   const stopping = new AbortController();
   let started: Promise<unknown> | null = null;
   const known = new Map<string, Promise<void>>();
@@ -127,12 +126,15 @@ export function openQueue({
           tell(false);
         } catch (error) {
           tell(true);
-          log.error('a job failed', {
-            job: type.name,
-            id: job.id,
-            try: job.retryCount,
-            error: readableError(error),
-          });
+          log.error(
+            {
+              job: type.name,
+              id: job.id,
+              try: job.retryCount,
+              error: readableError(error),
+            },
+            'a job failed',
+          );
           throw error;
         }
       },
@@ -145,7 +147,7 @@ export function openQueue({
       await boss.send(type.name, type.payload.parse(payload) as object, {
         singletonKey: options.key ?? randomUUID(),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
-        db: fromDrizzle(tx, sql),
+        db: { executeSql: async (text, values) => ({ rows: await tx.run({ text, values: values ?? [] }) }) },
       });
     },
     check: async () => {

@@ -7,11 +7,11 @@ import type { Database } from '../db/database.ts';
  * @param except the type of the job that asks
  */
 export async function forgetJobs(
-  { client }: Pick<Database, 'client'>,
+  { sql }: Pick<Database, 'sql'>,
   workspace: string,
   except: string,
 ): Promise<number> {
-  const gone = await client`
+  const gone = await sql`
     delete from jobs.job where data ->> 'workspace' = ${workspace} and name <> ${except} returning 1`;
   return gone.length;
 }

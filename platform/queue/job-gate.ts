@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
 import { mintScope, type Scope } from '../db/scope.ts';
+import type { Database } from '../db/database.ts';
 
 /** The job gate: a scope in the workspace that the job's payload names. */
 export function scopeOfJob(workspace: string, job: string, now: Date): Scope {
@@ -15,11 +15,11 @@ async function* scopesOf(
 }
 
 /** Scopes in every workspace, one after the other, for jobs that run by the clock. */
-export function everyWorkspace({ client }: Database, job: string, now: Date): AsyncGenerator<Scope> {
-  return scopesOf(client`select workspace from identity.list_workspaces()`, job, now);
+export function everyWorkspace({ sql }: Database, job: string, now: Date): AsyncGenerator<Scope> {
+  return scopesOf(sql`select workspace from identity.list_workspaces()`, job, now);
 }
 
 /** The same for workspaces that are deleted and not gone yet. */
-export function everyDeletedWorkspace({ client }: Database, job: string, now: Date): AsyncGenerator<Scope> {
-  return scopesOf(client`select workspace from identity.list_deleted_workspaces()`, job, now);
+export function everyDeletedWorkspace({ sql }: Database, job: string, now: Date): AsyncGenerator<Scope> {
+  return scopesOf(sql`select workspace from identity.list_deleted_workspaces()`, job, now);
 }

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable } from '../errors/errors.ts';
-import type { Database } from '../db/database.ts';
 import type { Backlog } from '../log/metrics.ts';
+import type { Database } from '../db/database.ts';
 
 /** Milliseconds the reading may take: figures without it are better than none. */
 const WITHIN = 4_000;
 
 /** What waits in the database: jobs that are not done by type and state, and mails. */
-export async function readBacklog({ client }: Pick<Database, 'client'>, now: Date): Promise<Backlog> {
+export async function readBacklog({ sql }: Pick<Database, 'sql'>, now: Date): Promise<Backlog> {
   const reading = (async () => {
     const at = now.toISOString();
-    const [made] = await client`select 1 where to_regclass('jobs.job') is not null`;
+    const [made] = await sql`select 1 where to_regclass('jobs.job') is not null`;
     const jobs = made
-      ? await client<Backlog['jobs']>`
+      ? await sql<Backlog['jobs']>`
           select name as job, state::text as state, count(*)::int as count,
             extract(epoch from ${at}::timestamptz - min(start_after)
               filter (where state in ('created', 'retry') and start_after <= ${at}::timestamptz))::float8 as oldest
@@ -20,7 +20,7 @@ export async function readBacklog({ client }: Pick<Database, 'client'>, now: Dat
           where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
           group by name, state`
       : [];
-    const [mails] = await client<{ n: number }[]>`
+    const [mails] = await sql<{ n: number }[]>`
       select count(*)::int as n from identity.outbox where state = 'waiting'`;
     return { jobs: [...jobs], mailsWaiting: mails?.n ?? 0 };
   })();

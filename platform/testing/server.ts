@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** Before the first test file: one PostgreSQL for the run, in a folder of its own; nothing of it stays. */
-export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-test-'));
   const server = await startEmbedded({
     dataDir: path.join(folder, 'postgres'),

@@ -1,11 +1,8 @@
+import type pg from 'pg';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '../db/database.ts';
 
 const running = new AsyncLocalStorage<object>();
-
-interface Client {
-  unsafe(...statement: unknown[]): unknown;
-}
 
 /**
  * What `work` returned, and how many statements it sent outside of transactions. Those of jobs and of other
@@ -15,17 +12,17 @@ export async function statementsOf<T>(
   database: Database,
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: number }> {
-  const { $client: client } = database.drizzle as unknown as { $client: Client };
-  const send = client.unsafe;
+  const pool = (database.orm as unknown as { $client: pg.Pool }).$client;
+  const send = pool.query.bind(pool) as (...statement: unknown[]) => unknown;
   const mine = {};
   let statements = 0;
-  client.unsafe = function (this: unknown, ...statement) {
+  pool.query = ((...statement: unknown[]) => {
     if (running.getStore() === mine) statements += 1;
-    return send.apply(client, statement);
-  };
+    return send(...statement);
+  }) as typeof pool.query;
   try {
     return { result: await running.run(mine, work), statements };
   } finally {
-    client.unsafe = send;
+    pool.query = send as typeof pool.query;
   }
 }

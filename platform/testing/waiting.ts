@@ -1,8 +1,9 @@
-import type postgres from 'postgres';
 import { expect } from 'vitest';
+import type { Tx } from '../db/database.ts';
+import type { SqlClient } from '../db/connection.ts';
 
 /** Statements that wait for a lock in the database now. */
-export const waiting = (admin: postgres.Sql) => admin<{ query: string }[]>`
+export const waiting = (admin: SqlClient) => admin<{ query: string }[]>`
   select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
@@ -12,12 +13,12 @@ export const waiting = (admin: postgres.Sql) => admin<{ query: string }[]>`
  * @param admin of two connections or more: one holds the change, one looks
  */
 export async function duringChange<T>(
-  admin: postgres.Sql,
-  change: (held: postgres.TransactionSql) => Promise<unknown>,
+  admin: SqlClient,
+  change: (held: Tx) => Promise<unknown>,
   call: () => Promise<T>,
 ): Promise<T> {
   let called: Promise<T> | undefined;
-  await admin.begin(async (held) => {
+  await admin.transaction(async (held) => {
     await change(held);
     called = call();
     await expect.poll(() => waiting(admin), { interval: 5, timeout: 10_000 }).toHaveLength(1);

@@ -14,6 +14,7 @@ export const exportStudy = endpoint({
   path: '/api/surveys/v2/export-study-with-attachments/:id',
   summary: 'Ask for the archive of a study, or how far it is',
   access,
+  secret: true,
   params: z.object({ id: z.uuid() }),
   output: status,
 });
@@ -23,6 +24,7 @@ export const exportWorkspace = endpoint({
   path: '/api/surveys/v2/export-workspace-with-attachments',
   summary: 'Ask for the archive of the workspace, or how far it is',
   access,
+  secret: true,
   output: status,
 });
 

@@ -188,6 +188,7 @@ export const drawLinks = endpoint({
   path: '/api/studies/:studyId/link/single',
   summary: 'Draw single-use links; they are told once and stored as hashes',
   access: edits,
+  secret: true,
   params: id,
   body: z.strictObject({ count: z.int().min(1).max(MAX_LINKS_DRAWN) }),
   output: z.object({ addresses: z.array(z.string()) }),

@@ -156,6 +156,7 @@ export const invite = endpoint({
   path: '/api/workspace/invitations',
   summary: 'Invite an address; again replaces the earlier link',
   access: workspaceAction('invitation.create'),
+  secret: true,
   body: z.object({ email: emailShape, role: roleShape }),
   output: invitationShape,
   status: 201,

@@ -1,5 +1,6 @@
+import { checkCycles } from './cycles.ts';
 import { importsOf, nounOf, zoneOf, type Import } from './imports.ts';
-import { isTest, type Tree, type Violation } from './source.ts';
+import { isForTests, isTest, type Tree, type Violation } from './source.ts';
 
 /** Nouns from the ground up: a noun imports only nouns before it. `ARCHITECTURE.md` says the same. */
 export const ORDER = [
@@ -19,7 +20,8 @@ export function checkDirections(tree: Tree): Violation[] {
   const imports = importsOf(tree);
   return [
     ...imports.flatMap((one) => checkImport(one)),
-    ...checkCycles(imports),
+    ...checkCycles(imports, nounOf),
+    ...checkCycles(imports, (file) => file),
     ...checkParticipant(imports),
   ];
 }
@@ -51,11 +53,6 @@ function zoneProblem({ file }: Import, to: string): string | null {
   if (from === 'both' && onto !== 'both') return `code for both sides imports ${to}, which runs on one`;
   return null;
 }
-
-const isForTests = (file: string) =>
-  isTest(file) ||
-  /(^|\/)(factory|samples|[\w-]+-for-tests)\.tsx?$/.test(file) ||
-  file.startsWith('platform/testing/');
 
 function testProblem(file: string, to: string): string | null {
   return isForTests(to) && !isForTests(file) ? `imports ${to}, which is for tests` : null;
@@ -98,37 +95,6 @@ function packageProblem({ file, name, typeOnly }: Import): string | null {
   if (zone === 'both' && file.startsWith('product/') && name !== 'zod')
     return `rules import the package ${name}`;
   return null;
-}
-
-/** Prints a cycle between nouns as the way round it. */
-function checkCycles(imports: Import[]): Violation[] {
-  const edges = new Map<string, Map<string, Import>>();
-  for (const one of imports) {
-    const [from, to] = [nounOf(one.file), one.to && nounOf(one.to)];
-    if (!from || !to || from === to || isTest(one.file)) continue;
-    const out = edges.get(from) ?? new Map<string, Import>();
-    if (!out.has(to)) out.set(to, one);
-    edges.set(from, out);
-  }
-  const done = new Set<string>();
-  const found: Violation[] = [];
-  const visit = (noun: string, way: string[]) => {
-    const start = way.indexOf(noun);
-    if (start >= 0) {
-      const last = edges.get(way.at(-1)!)!.get(noun)!;
-      found.push({
-        file: last.file,
-        line: last.line,
-        message: `cycle: ${[...way.slice(start), noun].join(' → ')}`,
-      });
-      return;
-    }
-    if (done.has(noun)) return;
-    for (const next of edges.get(noun)?.keys() ?? []) visit(next, [...way, noun]);
-    done.add(noun);
-  };
-  for (const noun of edges.keys()) visit(noun, []);
-  return found;
 }
 
 const HEAVY = /^(zod|react-router|@mantine\/|@dnd-kit\/|@tabler\/|@tanstack\/|@sentry\/|react-hook-form)/;

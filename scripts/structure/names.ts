@@ -1,5 +1,6 @@
 import { ORDER } from './directions.ts';
-import { isScript, isTest, matches, takeApart, type Tree, type Violation } from './source.ts';
+import { parse } from './parse.ts';
+import { isScript, isTest, matches, type Tree, type Violation } from './source.ts';
 
 /** File names are a closed vocabulary, so that a file is found without a search. */
 export function checkNames(tree: Tree): Violation[] {
@@ -120,12 +121,12 @@ function lengthProblem(file: string, source: string): Violation[] {
   return lines > limit ? [{ file, line: 0, message: `has ${lines} lines; the limit is ${limit}` }] : [];
 }
 
-/** Tools that take a default export by name; everything of ours is a named export. */
-const TAKEN_BY_TOOLS = /(\.config\.ts|^platform\/testing\/server\.ts)$/;
-
+/** Everything of ours is a named export; a tool takes the default export of its configuration. */
 function exportProblems(file: string, source: string): Violation[] {
-  if (!isScript(file) || file.endsWith('.d.ts') || TAKEN_BY_TOOLS.test(file)) return [];
-  return matches(file, takeApart(source).code, /\bexport\s+default\b/g, () => 'exports are named');
+  if (!isScript(file) || /(\.d|\.config)\.ts$/.test(file)) return [];
+  const { code, error } = parse(file, source);
+  if (error) return [{ file, line: 0, message: `cannot be read: ${error}` }];
+  return matches(file, code, /\bexport\s+default\b/g, () => 'exports are named');
 }
 
 const TYPE_FILES = (type: string) => [
@@ -152,7 +153,8 @@ export function blockTypesOf(files: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const file of files) {
     const folder = /^product\/blocks\/([^/]+)\//.exec(file)?.[1];
-    if (folder && !['figures', 'kit', 'web', 'server', 'words'].includes(folder)) folders.add(folder);
+    if (folder && !isTest(file) && TYPE_FILES(folder).includes(file.split('/').slice(3).join('/')))
+      folders.add(folder);
   }
   return [...folders].toSorted();
 }

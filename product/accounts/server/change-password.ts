@@ -29,9 +29,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password);
   await withinIdentity(services.database, async (tx) => {
     await identity.internalAdapter.updatePassword(login.person, passwordHash);
-    await tx.delete(logins).where(and(eq(logins.person, login.person), ne(logins.id, login.login)));
+    await tx.orm.delete(logins).where(and(eq(logins.person, login.person), ne(logins.id, login.login)));
     await revokeTokens(tx, 'reset-password', login.person);
-    const [person] = await tx.select().from(persons).where(eq(persons.id, login.person));
+    const [person] = await tx.orm.select().from(persons).where(eq(persons.id, login.person));
     if (person) await services.mail.send(tx, passwordChangedMail(person), now);
   });
 }

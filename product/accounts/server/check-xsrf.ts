@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '#platform/http/services.ts';
 import { forbidden } from '#platform/errors/errors.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from '#platform/http/request.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#platform/http/headers.ts';
 import { equalSecrets, sign } from './keys.ts';
 
 const FOREIGN = 'This call came from another site. Open Earshot itself and try again.';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '#platform/db/database.ts';
+import type { Orm, Tx } from '#platform/db/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { identityOf } from './identity.ts';
@@ -24,7 +24,7 @@ function isDuplicate(error: unknown): boolean {
 }
 
 /** Whose address is this? */
-export async function findPersonByEmail(db: Pick<Tx, 'select'>, email: string) {
+export async function findPersonByEmail(db: Pick<Orm, 'select'>, email: string) {
   const [row] = await db
     .select()
     .from(persons)
@@ -45,7 +45,7 @@ export async function createPerson(
 ): Promise<{ id: string }> {
   const taken = () =>
     conflict('This address has an account. Log in instead.', { email: 'This address has an account.' });
-  if (await findPersonByEmail(tx, person.email)) throw taken();
+  if (await findPersonByEmail(tx.orm, person.email)) throw taken();
   const identity = await identityOf(services.database);
   return inTransaction(tx, async () => {
     const at = { createdAt: now, updatedAt: now };
@@ -56,7 +56,7 @@ export async function createPerson(
         // Another workspace's invitation, accepted at the same moment, was first.
         throw isDuplicate(error) ? taken() : error;
       });
-    if (operator) await tx.update(persons).set({ operator }).where(eq(persons.id, created.id));
+    if (operator) await tx.orm.update(persons).set({ operator }).where(eq(persons.id, created.id));
     await identity.internalAdapter.linkAccount({
       userId: created.id,
       providerId: 'credential',

@@ -12,7 +12,7 @@ export async function endLogin(
   id: string,
 ): Promise<void> {
   const ended = await withinIdentity(services.database, (tx) =>
-    tx
+    tx.orm
       .delete(logins)
       .where(and(eq(logins.id, id), eq(logins.person, login.person)))
       .returning({ id: logins.id }),

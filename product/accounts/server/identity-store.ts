@@ -35,7 +35,7 @@ export function inTransaction<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 /** One transaction over persons and logins, outside every workspace: all of it is kept, or nothing. */
 export async function withinIdentity<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await database.drizzle.transaction((tx) => inTransaction(tx, () => work(tx)));
+    return await database.transaction((tx) => inTransaction(tx, () => work(tx)));
   } catch (error) {
     throw translateDatabaseError(error);
   }
@@ -106,7 +106,7 @@ function conditions(model: string, where: CleanedWhere[] = []) {
 
 /** better-auth's persons, logins, credentials and verifications, kept in our own tables. */
 export function identityStore(database: Database) {
-  const db = () => transaction.getStore() ?? database.drizzle;
+  const db = () => transaction.getStore()?.orm ?? database.orm;
   const adapter = {
     create: async ({ model, data }) => {
       const table = tableOf(model);
@@ -152,7 +152,10 @@ export function identityStore(database: Database) {
       return rows.length;
     },
     consumeOne: async ({ model, where }) => {
-      const [row] = await db().delete(tableOf(model)).where(conditions(model, where)).returning();
+      const [row] = (await db().delete(tableOf(model)).where(conditions(model, where)).returning()) as Record<
+        string,
+        unknown
+      >[];
       return row ?? null;
     },
     count: async ({ model, where }) => {

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 
 /** Deletes what has run out: logins, tokens (kept a month, so that an old link can say why), counted hits. */
 export async function sweep(services: Pick<Services, 'database'>, now: Date): Promise<void> {
-  const db = services.database.drizzle;
+  const db = services.database.orm;
   await db.delete(logins).where(lt(logins.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(tokens).where(lt(tokens.expiresAt, new Date(now.getTime() - 30 * DAY)));

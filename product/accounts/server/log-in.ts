@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { unauthenticated } from '#platform/errors/errors.ts';
 import { translateDatabaseError } from '#platform/db/database.ts';
+import { unauthenticated } from '#platform/errors/errors.ts';
 import { forgetHits, countHit, sourceOf } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/http/services.ts';
 import { WRONG_LOGIN } from '../account.ts';
@@ -43,7 +43,7 @@ async function countTry(services: Needs, email: string, request: FastifyRequest,
 
 async function findAccount(services: Needs, email: string) {
   try {
-    const [row] = await services.database.drizzle
+    const [row] = await services.database.orm
       .select({
         id: persons.id,
         password: credentials.password,
@@ -76,7 +76,7 @@ export async function logIn(
   const account = await findAccount(services, input.email);
   const right = await verifyPassword(account?.password ?? NOBODYS_HASH, input.password);
   if (!account?.password || !right || account.disabledAt) {
-    services.log.info('a login was refused', { person: account?.id ?? null, source: request.ip });
+    services.log.info({ person: account?.id ?? null, source: request.ip }, 'a login was refused');
     throw unauthenticated(WRONG_LOGIN);
   }
   await forgetHits(services, counted);
@@ -85,6 +85,6 @@ export async function logIn(
   const begun = await withinIdentity(services.database, (tx) =>
     beginLogin(services, tx, account.id, request, now),
   );
-  services.log.info('a login began', { person: account.id, login: begun.login, source: request.ip });
+  services.log.info({ person: account.id, login: begun.login, source: request.ip }, 'a login began');
   return { person: account.id, ...begun };
 }

@@ -16,5 +16,5 @@ export async function logOut(
   if (!secret) return;
   const identity = await identityOf(services.database);
   await identity.internalAdapter.deleteSession(secret);
-  services.log.info('a login ended', { source: request.ip });
+  services.log.info({ source: request.ip }, 'a login ended');
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
-import { XSRF_COOKIE } from '#platform/http/request.ts';
+import { XSRF_COOKIE } from '#platform/http/headers.ts';
 import { DEVICE_DAYS, LOGIN_DAYS } from '../account.ts';
 
 type Cookies = Pick<Config, 'secure'>;

@@ -14,7 +14,7 @@ type Needs = Pick<Services, 'config' | 'database'>;
 /** The login behind a cookie's secret: neither expired nor too old, of a person who is not disabled. One statement. */
 export async function findLogin(services: Needs, secret: string, now: Date): Promise<LoggedIn | null> {
   try {
-    const [row] = await services.database.drizzle
+    const [row] = await services.database.orm
       .select({ person: persons.id, login: logins.id, operator: persons.operator })
       .from(logins)
       .innerJoin(persons, eq(persons.id, logins.person))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Config } from '#platform/config/config.ts';
 import { makeFolder } from '#platform/config/make-folder.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -52,8 +52,8 @@ export function writeKeyFile(dataDir: string, key: Buffer): void {
 
 /** What the database knows of the key, held until the transaction ends: one process at a time decides. */
 export async function lockKnownKey(tx: Tx): Promise<{ fingerprint: string | null; legacy: Buffer | null }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('earshot signing key'))`);
-  const rows = await tx
+  await tx`select pg_advisory_xact_lock(hashtext('earshot signing key'))`;
+  const rows = await tx.orm
     .select()
     .from(secrets)
     .where(inArray(secrets.name, [IN_DATABASE, FINGERPRINT]));
@@ -66,11 +66,11 @@ export async function lockKnownKey(tx: Tx): Promise<{ fingerprint: string | null
 /** From now on this is the installation's key; only its fingerprint stays in the database. */
 export async function rememberKey(tx: Tx, key: Buffer, now: Date): Promise<void> {
   const value = fingerprintOf(key);
-  await tx
+  await tx.orm
     .insert(secrets)
     .values({ name: FINGERPRINT, value, createdAt: now })
     .onConflictDoUpdate({ target: secrets.name, set: { value } });
-  await tx.delete(secrets).where(eq(secrets.name, IN_DATABASE));
+  await tx.orm.delete(secrets).where(eq(secrets.name, IN_DATABASE));
 }
 
 /**
@@ -81,7 +81,7 @@ export async function rememberKey(tx: Tx, key: Buffer, now: Date): Promise<void>
  */
 export async function openSigningKey(place: KeyPlace, database: Database, now: Date): Promise<Buffer> {
   const { dataDir, secretKey } = place;
-  const key = await database.drizzle.transaction(async (tx) => {
+  const key = await database.transaction(async (tx) => {
     const { fingerprint, legacy } = await lockKnownKey(tx);
     if (legacy && !readKeyFile(dataDir)) writeKeyFile(dataDir, legacy);
     const found = secretKey ? Buffer.from(secretKey, 'base64') : readKeyFile(dataDir);

@@ -8,13 +8,13 @@ type Needs = Pick<Services, 'database'>;
 const PAGE = 50;
 
 export async function readPerson(services: Needs, person: string) {
-  const [row] = await services.database.drizzle.select().from(persons).where(eq(persons.id, person));
+  const [row] = await services.database.orm.select().from(persons).where(eq(persons.id, person));
   return row ?? null;
 }
 
 /** The person's live logins, newest first. */
 export async function listLogins(services: Needs, login: LoggedIn, now: Date) {
-  const rows = await services.database.drizzle
+  const rows = await services.database.orm
     .select()
     .from(logins)
     .where(and(eq(logins.person, login.person), gt(logins.expiresAt, now)))
@@ -53,7 +53,7 @@ const isHidden = (mail: typeof outbox.$inferSelect, reader: string): boolean =>
  */
 export async function listMails(services: Needs, cursor?: string, reader?: string) {
   const after = cursor ? readCursor(cursor) : null;
-  const rows = await services.database.drizzle
+  const rows = await services.database.orm
     .select()
     .from(outbox)
     .where(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '#platform/db/database.ts';
+import { eq } from 'drizzle-orm';
+import type { Orm, Tx } from '#platform/db/database.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { equalSecrets } from './keys.ts';
@@ -10,14 +10,14 @@ const CODE = 'first-run-code';
 /** Without look-alikes (0/O, 1/I/L). */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-async function anyone(db: Pick<Tx, 'select'>): Promise<boolean> {
+async function anyone(db: Pick<Orm, 'select'>): Promise<boolean> {
   const [row] = await db.select({ id: persons.id }).from(persons).limit(1);
   return row !== undefined;
 }
 
 /** The one-time code that makes its bearer the operator; null once there is a first account. */
 export async function firstRunCode(services: Pick<Services, 'database' | 'clock'>): Promise<string | null> {
-  const db = services.database.drizzle;
+  const db = services.database.orm;
   if (await anyone(db)) return null;
   const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   const code = [group(), group(), group(), group()].join('-');
@@ -32,7 +32,7 @@ export async function firstRunCode(services: Pick<Services, 'database' | 'clock'
 export async function registrationMode(
   services: Pick<Services, 'database' | 'config'>,
 ): Promise<'first' | 'open' | 'invitation'> {
-  if (!(await anyone(services.database.drizzle))) return 'first';
+  if (!(await anyone(services.database.orm))) return 'first';
   return services.config.registration === 'open' ? 'open' : 'invitation';
 }
 
@@ -48,14 +48,14 @@ export async function checkRegistrationOpen(
   tx: Tx,
   code: string | undefined,
 ): Promise<{ operator: boolean }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('earshot first account'))`);
-  if (await anyone(tx)) {
+  await tx`select pg_advisory_xact_lock(hashtext('earshot first account'))`;
+  if (await anyone(tx.orm)) {
     if (services.config.registration === 'open') return { operator: false };
     throw forbidden('This Earshot takes new people by invitation. Ask an admin of your workspace for one.');
   }
-  const [row] = await tx.select().from(secrets).where(eq(secrets.name, CODE));
+  const [row] = await tx.orm.select().from(secrets).where(eq(secrets.name, CODE));
   if (!row || !code || !equalSecrets(code.trim().toUpperCase(), row.value))
     throw forbidden('Enter the one-time code that the start of Earshot printed in its terminal.');
-  await tx.delete(secrets).where(eq(secrets.name, CODE));
+  await tx.orm.delete(secrets).where(eq(secrets.name, CODE));
   return { operator: true };
 }

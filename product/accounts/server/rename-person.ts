@@ -13,7 +13,7 @@ export async function renamePerson(
   now: Date,
 ): Promise<{ id: string; name: string; email: string; operator: boolean }> {
   const [person] = await withinIdentity(services.database, (tx) =>
-    tx.update(persons).set({ name, updatedAt: now }).where(eq(persons.id, login.person)).returning(),
+    tx.orm.update(persons).set({ name, updatedAt: now }).where(eq(persons.id, login.person)).returning(),
   );
   if (!person) throw notFound('account');
   return { id: person.id, name: person.name, email: person.email, operator: person.operator };

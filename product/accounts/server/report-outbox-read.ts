@@ -9,8 +9,8 @@ export async function reportOutboxRead(
   by: string,
   now: Date,
 ): Promise<void> {
-  await services.database.drizzle.transaction(async (tx) => {
-    const operators = await tx
+  await services.database.transaction(async (tx) => {
+    const operators = await tx.orm
       .select()
       .from(persons)
       .where(eq(persons.operator, true))

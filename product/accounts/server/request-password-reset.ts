@@ -27,9 +27,7 @@ export async function requestPasswordReset(
   const email = normaliseEmail(given);
   try {
     await countHit(services, `forgot:${email}`, PER_ADDRESS, now);
-    await services.database.drizzle.transaction((tx) =>
-      services.queue.enqueue(tx, sendResetLinkJob, { email }),
-    );
+    await services.database.transaction((tx) => services.queue.enqueue(tx, sendResetLinkJob, { email }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many') return;
     throw translateDatabaseError(error);

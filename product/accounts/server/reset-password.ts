@@ -43,7 +43,7 @@ export async function resetPassword(
   const email = await withinIdentity(services.database, async (tx) => {
     const token = await useToken(tx, 'reset-password', input.token, now);
     if (!token) throw gone(RESET_GONE);
-    const [person] = await tx
+    const [person] = await tx.orm
       .update(persons)
       .set({ emailVerified: true, updatedAt: now })
       .where(eq(persons.id, token.subject))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { identifiers } from '#platform/db/sql.ts';
 import type { Endpoint, Output } from '#platform/http/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
@@ -128,7 +129,7 @@ describe('a profile', () => {
 
 it('what has run out is swept away, and nothing else', async () => {
   const count = async (table: 'logins' | 'hits') => {
-    const [row] = await server.admin`select count(*)::int as n from identity.${server.admin(table)}`;
+    const [row] = await server.admin`select count(*)::int as n from identity.${identifiers(table)}`;
     return Number(row?.n);
   };
   const [logins] = [await count('logins')];

@@ -12,7 +12,7 @@ export async function sendResetLink(
   now: Date,
 ): Promise<void> {
   await withinIdentity(services.database, async (tx) => {
-    const person = await findPersonByEmail(tx, email);
+    const person = await findPersonByEmail(tx.orm, email);
     if (!person || person.disabledAt) return;
     await revokeTokens(tx, 'reset-password', person.id);
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);

@@ -22,7 +22,7 @@ afterAll(() => test.drop());
 
 const workspace = randomUUID();
 const issue = (purpose: TokenPurpose, subject = randomUUID(), minutes = 60) =>
-  test.database.drizzle.transaction((tx) =>
+  test.database.transaction((tx) =>
     issueToken(tx, {
       purpose,
       workspace,
@@ -32,7 +32,7 @@ const issue = (purpose: TokenPurpose, subject = randomUUID(), minutes = 60) =>
     }),
   );
 const use = (purpose: TokenPurpose, secret: string) =>
-  test.database.drizzle.transaction((tx) => useToken(tx, purpose, secret, clock.now()));
+  test.database.transaction((tx) => useToken(tx, purpose, secret, clock.now()));
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'fine',
@@ -82,7 +82,7 @@ describe('a token', () => {
   it('G1: is not found after it was revoked, altered, or made up', async () => {
     const subject = randomUUID();
     const secret = await issue('invitation', subject);
-    await test.database.drizzle.transaction((tx) => revokeTokens(tx, 'invitation', subject));
+    await test.database.transaction((tx) => revokeTokens(tx, 'invitation', subject));
     const other = await issue('invitation');
     const altered = other.slice(0, -2) + (other.endsWith('A') ? 'BB' : 'AA');
     for (const wrong of [secret, altered, '', 'x', "' or true --", 'a'.repeat(200)])

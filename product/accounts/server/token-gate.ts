@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { translateDatabaseError, type Tx } from '#platform/db/database.ts';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
@@ -41,7 +41,7 @@ export async function issueToken(
   },
 ): Promise<string> {
   const secret = token.secret ?? newSecret();
-  await tx.insert(tokens).values({
+  await tx.orm.insert(tokens).values({
     id: token.id ?? randomUUID(),
     purpose: token.purpose,
     hash: sha256(secret),
@@ -55,7 +55,7 @@ export async function issueToken(
 
 /** Ends every unused token of a subject, before a newer one is issued or when it is revoked. */
 export async function revokeTokens(tx: Tx, purpose: TokenPurpose, subject: string): Promise<void> {
-  await tx
+  await tx.orm
     .delete(tokens)
     .where(and(eq(tokens.purpose, purpose), eq(tokens.subject, subject), isNull(tokens.usedAt)));
 }
@@ -67,7 +67,7 @@ export async function useToken(
   secret: string,
   now: Date,
 ): Promise<TokenFacts | null> {
-  const [row] = await tx
+  const [row] = await tx.orm
     .update(tokens)
     .set({ usedAt: now })
     .where(
@@ -95,9 +95,9 @@ export async function readToken(
 ): Promise<TokenFacts> {
   let row: Found | undefined;
   try {
-    [row] = await services.database.drizzle.execute<Found>(
-      sql`select * from identity.token_subject(${sha256(secret)}, ${secret})`,
-    );
+    [row] = await services.database.sql<
+      Found[]
+    >`select * from identity.token_subject(${sha256(secret)}, ${secret})`;
   } catch (error) {
     throw translateDatabaseError(error);
   }

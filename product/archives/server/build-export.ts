@@ -26,13 +26,13 @@ async function begin(
   file: string,
 ): Promise<{ thing: string; abandoned: string | null } | null> {
   return database.within(scope, async (tx) => {
-    const [found] = await tx
+    const [found] = await tx.orm
       .select({ thing: exports.thing, file: exports.file, status: exports.status })
       .from(exports)
       .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)))
       .for('update');
     if (!found || found.status === 'Done') return null;
-    await tx
+    await tx.orm
       .update(exports)
       .set({ status: 'Running', file, done: 0, error: null, snapshotAt: scope.now })
       .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)));
@@ -49,7 +49,7 @@ async function end(
   outcome: Partial<typeof exports.$inferInsert> & { finishedAt: Date },
 ): Promise<boolean> {
   return database.within(scope, async (tx) => {
-    const rows = await tx
+    const rows = await tx.orm
       .update(exports)
       .set(outcome)
       .where(
@@ -92,13 +92,13 @@ function tellProgress(
     told = ledger.rows;
     telling = database
       .within(scope, (tx) =>
-        tx
+        tx.orm
           .update(exports)
           .set({ done: told })
           .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id))),
       )
       .catch((error: unknown) =>
-        log.warn('the progress of an export was not saved', { error: String(error) }),
+        log.warn({ error: String(error) }, 'the progress of an export was not saved'),
       )
       .finally(() => {
         busy = false;
@@ -123,7 +123,7 @@ export async function buildExport(
   const { database, storage, clock, log } = services;
   /** What cannot be removed now waits for the purge. */
   const remove = (key: string) =>
-    storage.delete(key).catch((error: unknown) => log.warn('a file stays for now', { file: key, error }));
+    storage.delete(key).catch((error: unknown) => log.warn({ file: key, error }, 'a file stays for now'));
   const file = `exports/${id}-${randomUUID()}.zip`;
   const begun = await begin(services, scope, id, file);
   if (!begun) return;
@@ -132,13 +132,13 @@ export async function buildExport(
   const stop = tellProgress(services, scope, id, ledger);
   let written: { bytes: number; filename: string };
   try {
-    written = await readSnapshot(database, scope, async (sql) => {
+    written = await readSnapshot(database, scope, async (tx) => {
       const thing = subjectOfExport(begun.thing);
-      const [of] = await sql<{ name: string }[]>`
+      const [of] = await tx<{ name: string }[]>`
         select name from studies where workspace = ${scope.workspace}
           and id = ${thing.kind === 'study' ? thing.study : null}
         union all select name from workspaces where workspace = ${scope.workspace}`;
-      const entries = listEntries(sql, scope, thing, ledger, storage);
+      const entries = listEntries(tx, scope, thing, ledger, storage);
       const content = Readable.from(writeZip(entries, { at: scope.now, done: ledger.close }), {
         objectMode: true,
         highWaterMark: 4,
@@ -155,7 +155,7 @@ export async function buildExport(
     await remove(file);
     // The program stops, or database or files are away for a moment: the queue runs it again.
     if (signal.aborted || (!last && isPassing(error))) throw error;
-    log.error('an export failed', { export: id, error });
+    log.error({ export: id, error }, 'an export failed');
     const reason = error instanceof AppError ? error.message : 'The archive could not be built.';
     const failed = { status: 'Error' as const, file: null, error: reason, finishedAt: clock.now() };
     await end(services, scope, id, file, failed);

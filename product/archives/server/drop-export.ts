@@ -23,7 +23,7 @@ export async function dropExport(tx: Tx, scope: Scope, queue: Queue, thing: Expo
   const person = holderOf(scope);
   const name = nameOf(thing);
   await lockSubject(tx, scope, name);
-  const held = await tx
+  const held = await tx.orm
     .select()
     .from(exports)
     .where(
@@ -36,7 +36,7 @@ export async function dropExport(tx: Tx, scope: Scope, queue: Queue, thing: Expo
     );
   for (const { id, file, holders } of held) {
     const { [person]: _, ...others } = holders;
-    await tx
+    await tx.orm
       .update(exports)
       .set({ holders: others })
       .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)));

@@ -29,7 +29,7 @@ export async function endLostBuild(
 ): Promise<void> {
   const where = and(eq(exports.workspace, scope.workspace), eq(exports.id, id));
   const ended = await database.within(scope, async (tx) => {
-    const [found] = await tx
+    const [found] = await tx.orm
       .select({ file: exports.file, status: exports.status })
       .from(exports)
       .where(where)
@@ -37,7 +37,7 @@ export async function endLostBuild(
     if (!found || found.status === 'Done' || found.status === 'Error') return null;
     const finishedAt = clock.now();
     const error = 'The archive could not be built: it was cut off each time.';
-    await tx.update(exports).set({ status: 'Error', file: null, error, finishedAt }).where(where);
+    await tx.orm.update(exports).set({ status: 'Error', file: null, error, finishedAt }).where(where);
     await queue.enqueue(
       tx,
       removeJob,
@@ -47,7 +47,7 @@ export async function endLostBuild(
     return found;
   });
   if (!ended) return;
-  log.error('an export was cut off at every try', { export: id });
+  log.error({ export: id }, 'an export was cut off at every try');
   // Where it cannot be removed now, it is a file that no row names: the purge removes it.
   if (ended.file) await storage.delete(ended.file);
 }

@@ -5,9 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '#platform/db/database.ts';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { duringChange } from '#platform/testing/waiting.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
@@ -66,10 +67,9 @@ const files = () => readdir(path.join(folder, 'files/exports')).catch(() => []);
 /** Does the waiting build as the worker would. */
 async function build(id?: string): Promise<void> {
   const [waiting] = await server.admin<{ workspace: string; id: string }[]>`
-    select workspace, id from exports where ${id ? server.admin`id = ${id}` : server.admin`status in ('Queued', 'Running')`}`;
-  if (!waiting) throw new Error('nothing waits to be built');
+    select workspace, id from exports where ${id ? sql`id = ${id}` : sql`status in ('Queued', 'Running')`}`;
   const [worker] = archiveWorkers(server.services);
-  const payload = { workspace: waiting.workspace, export: waiting.id };
+  const payload = { workspace: waiting!.workspace, export: waiting!.id };
   await worker!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
 }
 
@@ -316,9 +316,9 @@ test('two people share a build; the file goes when the last has dropped it, unle
   await ready();
   const other = await makeMember(server.services.database, scope, 'researcher');
   const { id, file } = (await rows()).at(-1)!;
-  await server.admin`update exports set holders = holders || ${server.admin.json({
+  await server.admin`update exports set holders = holders || ${JSON.stringify({
     [(other.actor as { person: string }).person]: server.clock.now().toISOString(),
-  })} where id = ${id}`;
+  })}::jsonb where id = ${id}`;
   const [, remover] = archiveWorkers(server.services);
   const remove = (why: 'dropped' | 'expired') =>
     remover!.work(
@@ -373,12 +373,12 @@ test('one that is asked for again while its removal waits for it stays; one that
   const holding = JSON.stringify(holders);
   await duringChange(
     server.admin,
-    (sql) => sql`update exports set holders = ${holding}::text::jsonb where id = ${id}`,
+    (tx) => tx`update exports set holders = ${holding}::jsonb where id = ${id}`,
     remove,
   );
   expect((await rows()).some((row) => row.id === id)).toBe(true);
   expect(await server.services.storage.head(file)).toBeGreaterThan(0);
-  const { body } = await duringChange(server.admin, (sql) => sql`delete from exports where id = ${id}`, ask);
+  const { body } = await duringChange(server.admin, (tx) => tx`delete from exports where id = ${id}`, ask);
   expect(body).toEqual({ status: 'Queued', url: null });
   await build();
 });
@@ -387,15 +387,15 @@ test('who asks or drops while somebody else does decides on what that left', asy
   server.clock.advance(60_000);
   await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
   const [before, id, other] = [await rows(), randomUUID(), randomUUID()];
-  const turn = (sql: TransactionSql) => sql`
-    select pg_advisory_xact_lock(hashtextextended(${`${scope.workspace} study_${study.study}`}, 7))`;
+  const key = `${scope.workspace} study_${study.study}`;
+  const turn = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`;
   const held = { [other]: server.clock.now().toISOString() };
   const { body } = await duringChange(
     server.admin,
-    async (sql) => {
-      await turn(sql);
-      await sql`insert into exports (workspace, id, thing, status, done, requested_at, holders) values (
-        ${scope.workspace}, ${id}, ${`study_${study.study}`}, 'Queued', 0, ${server.clock.now()}, ${sql.json(held)})`;
+    async (tx) => {
+      await turn(tx);
+      await tx`insert into exports (workspace, id, thing, status, done, requested_at, holders) values (
+        ${scope.workspace}, ${id}, ${`study_${study.study}`}, 'Queued', 0, ${server.clock.now()}, ${JSON.stringify(held)})`;
     },
     ask,
   );
@@ -405,9 +405,9 @@ test('who asks or drops while somebody else does decides on what that left', asy
   await server.admin`update exports set holders = holders - ${other} where id = ${id}`;
   await duringChange(
     server.admin,
-    async (sql) => {
-      await turn(sql);
-      await sql`update exports set holders = holders || ${sql.json(held)} where id = ${id}`;
+    async (tx) => {
+      await turn(tx);
+      await tx`update exports set holders = holders || ${JSON.stringify(held)} where id = ${id}`;
     },
     drop,
   );
@@ -429,7 +429,7 @@ test('a build that another run brings to an end is neither begun again nor given
     await server.admin`update exports set status = 'Running' where id = ${id}`;
     await duringChange(
       server.admin,
-      (sql) => sql`update exports set status = 'Done', file = ${file} where id = ${id}`,
+      (tx) => tx`update exports set status = 'Done', file = ${file} where id = ${id}`,
       run,
     );
     expect((await rows()).at(-1)).toMatchObject({ id, status: 'Done', file });

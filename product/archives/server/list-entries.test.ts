@@ -48,9 +48,9 @@ const HOSTILE = '=cmd|"/c calc"!A1,\r\n"quoted"\ttab 👩‍🔬';
 async function collect(): Promise<Map<string, string>> {
   const ledger = new EntryLog();
   const found = new Map<string, string>();
-  await readSnapshot(db.database, scope, async (sql) => {
+  await readSnapshot(db.database, scope, async (tx) => {
     for await (const { name, content } of listEntries(
-      sql,
+      tx,
       scope,
       { kind: 'workspace', leftOut: [] },
       ledger,
@@ -71,7 +71,7 @@ beforeAll(async () => {
   db = await testDatabase();
   scope = await makeWorkspace(db.database, NOW, { name: 'Example team' });
   await db.database.within(scope, (tx) =>
-    tx.insert(invitations).values({
+    tx.orm.insert(invitations).values({
       workspace: scope.workspace,
       id: randomUUID(),
       email: 'grace@example.com',
@@ -115,7 +115,7 @@ beforeAll(async () => {
       ),
   };
   await db.database.within(scope, async (tx) => {
-    await tx.update(studies).set({ draft: second, revision: 2 });
+    await tx.orm.update(studies).set({ draft: second, revision: 2 });
     await publishStudy(tx, scope, study.study, 2);
   });
   await makeResponses(db.database, scope, { ...study, content: second }, 20);
@@ -141,8 +141,8 @@ beforeAll(async () => {
       },
     );
   const open_ = await db.admin<{ id: string }[]>`select id from responses where status = 'in_progress'`;
-  await db.database.withinSql(scope, (sql) =>
-    abandonResponses(sql, scope, { study: study.study, ids: open_.map(({ id }) => id) }),
+  await db.database.within(scope, (tx) =>
+    abandonResponses(tx, scope, { study: study.study, ids: open_.map(({ id }) => id) }),
   );
   dropped = first.slice(0, 2);
   await changeResponses(db.database, scope, study.study, [first[2]!], { do: 'exclude', excluded: true });
@@ -381,9 +381,9 @@ test('J7: a snapshot: what is written while it is read is not in it', async () =
   const ledger = new EntryLog();
   let written = false;
   const names: string[] = [];
-  await readSnapshot(db.database, scope, async (sql) => {
+  await readSnapshot(db.database, scope, async (tx) => {
     const thing = { kind: 'study', study: study.study } as const;
-    for await (const { name, content } of listEntries(sql, scope, thing, ledger, storage)) {
+    for await (const { name, content } of listEntries(tx, scope, thing, ledger, storage)) {
       if (typeof content !== 'string') for await (const _ of content) continue;
       ledger.close({ name, bytes: 0, sha256: '' });
       names.push(name);
@@ -402,9 +402,9 @@ test('J7: a snapshot: what is written while it is read is not in it', async () =
   ]);
   const other = mintScope(randomUUID(), { kind: 'job', job: 'test' }, NOW);
   await expect(
-    readSnapshot(db.database, other, async (sql) => {
+    readSnapshot(db.database, other, async (tx) => {
       const thing = { kind: 'study', study: study.study } as const;
-      for await (const _ of listEntries(sql, other, thing, new EntryLog(), storage)) continue;
+      for await (const _ of listEntries(tx, other, thing, new EntryLog(), storage)) continue;
     }),
   ).rejects.toThrow(/does not exist/);
 });

@@ -1,4 +1,5 @@
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import {
   FORMAT,
@@ -57,8 +58,8 @@ interface Listed {
   folder: string;
 }
 
-async function listStudies(sql: Snapshot, scope: Scope, thing: ExportSubject): Promise<Listed[]> {
-  const rows = await sql<{ id: string; name: string }[]>`
+async function listStudies(tx: Snapshot, scope: Scope, thing: ExportSubject): Promise<Listed[]> {
+  const rows = await tx<{ id: string; name: string }[]>`
     select id, name from studies where workspace = ${scope.workspace} and deleted_at is null
       ${thing.kind === 'study' ? sql`and id = ${thing.study}` : sql``}
     order by created_at, id`;
@@ -67,24 +68,24 @@ async function listStudies(sql: Snapshot, scope: Scope, thing: ExportSubject): P
 }
 
 async function* entriesOfStudy(
-  sql: Snapshot,
+  tx: Snapshot,
   scope: Scope,
   { id, folder }: Listed,
   ledger: EntryLog,
   files: FilesOf,
 ): AsyncGenerator<ZipEntry> {
-  const study = await readStudy(sql, scope, id);
+  const study = await readStudy(tx, scope, id);
   if (!study) throw notFound('study');
   const every = allOf(scope, id);
-  yield { name: `${folder}/study.json`, content: await readRow(sql, scope, 'studies', id) };
-  yield ledger.list(`${folder}/versions.json`, streamVersions(sql, scope, id, ledger.count));
-  yield ledger.list(`${folder}/responses.json`, streamResponses(sql, scope, id, ledger.count));
-  yield ledger.list(`${folder}/responses-labels.csv`, streamCsv(sql, study, 'label', every, ledger.count));
-  yield ledger.list(`${folder}/responses-codes.csv`, streamCsv(sql, study, 'code', every, ledger.count));
-  yield ledger.list(`${folder}/uploads.json`, streamUploads(sql, scope, id, ledger.count));
-  yield ledger.list(`${folder}/media.json`, streamMedia(sql, scope, id, ledger.count));
-  yield* listFiles(files, listPictures(sql, scope, id, `${folder}/media`));
-  yield* listFiles(files, listUploads(sql, scope, id, `${folder}/uploads`));
+  yield { name: `${folder}/study.json`, content: await readRow(tx, scope, 'studies', id) };
+  yield ledger.list(`${folder}/versions.json`, streamVersions(tx, scope, id, ledger.count));
+  yield ledger.list(`${folder}/responses.json`, streamResponses(tx, scope, id, ledger.count));
+  yield ledger.list(`${folder}/responses-labels.csv`, streamCsv(tx, study, 'label', every, ledger.count));
+  yield ledger.list(`${folder}/responses-codes.csv`, streamCsv(tx, study, 'code', every, ledger.count));
+  yield ledger.list(`${folder}/uploads.json`, streamUploads(tx, scope, id, ledger.count));
+  yield ledger.list(`${folder}/media.json`, streamMedia(tx, scope, id, ledger.count));
+  yield* listFiles(files, listPictures(tx, scope, id, `${folder}/media`));
+  yield* listFiles(files, listUploads(tx, scope, id, `${folder}/uploads`));
 }
 
 /** Name of the file a person saves. */
@@ -99,16 +100,16 @@ export function fileName(of: string, at: Date): string {
  * @throws not_found when the study or workspace is gone
  */
 export async function* listEntries(
-  sql: Snapshot,
+  tx: Snapshot,
   scope: Scope,
   thing: ExportSubject,
   ledger: EntryLog,
   storage: FilesOf['storage'],
 ): AsyncGenerator<ZipEntry> {
   const files: FilesOf = { storage, missing: [] };
-  const [workspace] = await sql<{ name: string }[]>`
+  const [workspace] = await tx<{ name: string }[]>`
     select name from workspaces where workspace = ${scope.workspace}`;
-  const studies = await listStudies(sql, scope, thing);
+  const studies = await listStudies(tx, scope, thing);
   const of = thing.kind === 'study' ? studies[0]?.name : workspace?.name;
   if (!workspace || of === undefined) throw notFound(thing.kind);
   const leftOut = thing.kind === 'workspace' ? thing.leftOut : [];
@@ -116,17 +117,17 @@ export async function* listEntries(
     name: 'README.txt',
     content: writeReadme({ of, kind: thing.kind, leftOut, snapshotAt: scope.now }),
   };
-  yield { name: 'workspace.json', content: await readRow(sql, scope, 'workspaces', scope.workspace) };
+  yield { name: 'workspace.json', content: await readRow(tx, scope, 'workspaces', scope.workspace) };
   if (thing.kind === 'study') {
-    yield ledger.list('people.json', streamPeople(sql, scope, thing.study, ledger.count));
+    yield ledger.list('people.json', streamPeople(tx, scope, thing.study, ledger.count));
   } else {
-    yield ledger.list('members.json', streamMembers(sql, scope, ledger.count));
+    yield ledger.list('members.json', streamMembers(tx, scope, ledger.count));
     if (!leftOut.includes('invitations'))
-      yield ledger.list('invitations.json', streamTable(sql, scope, 'invitations', ledger.count));
+      yield ledger.list('invitations.json', streamTable(tx, scope, 'invitations', ledger.count));
     if (!leftOut.includes('audit-log'))
-      yield ledger.list('audit-log.json', streamTable(sql, scope, 'audit', ledger.count));
+      yield ledger.list('audit-log.json', streamTable(tx, scope, 'audit', ledger.count));
   }
-  for (const study of studies) yield* entriesOfStudy(sql, scope, study, ledger, files);
+  for (const study of studies) yield* entriesOfStudy(tx, scope, study, ledger, files);
   yield {
     name: 'manifest.json',
     content: writeManifest({

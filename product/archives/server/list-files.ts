@@ -1,4 +1,5 @@
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Manifest } from '../json/manifest.ts';
 import { safeName } from '../zip/entry-name.ts';
@@ -37,27 +38,33 @@ const BATCH = 100;
 
 /** Pictures of a study, named by their ids. */
 export const listPictures = (
-  sql: Snapshot,
+  tx: Snapshot,
   scope: Scope,
   study: string,
   folder: string,
 ): AsyncIterable<StoredFile[]> =>
-  sql<StoredFile[]>`
+  tx.cursor<StoredFile>(
+    sql`
     select ${folder} || '/' || id || '.' || kind as name, file from media
-    where workspace = ${scope.workspace} and study = ${study} order by created_at, id`.cursor(BATCH);
+    where workspace = ${scope.workspace} and study = ${study} order by created_at, id`,
+    BATCH,
+  );
 
 /** Files that participants sent, by response; the id before its name keeps equal names apart. */
 export async function* listUploads(
-  sql: Snapshot,
+  tx: Snapshot,
   scope: Scope,
   study: string,
   folder: string,
 ): AsyncGenerator<StoredFile[]> {
-  const batches = sql<{ response: string; id: string; name: string; file: string }[]>`
+  const batches = tx.cursor<{ response: string; id: string; name: string; file: string }>(
+    sql`
     select u.response, u.id, u.name, u.file from uploads u
       join responses r on r.workspace = u.workspace and r.study = u.study and r.id = u.response
     where u.workspace = ${scope.workspace} and u.study = ${study} and r.deleted_at is null
-    order by u.response, u.id`.cursor(BATCH);
+    order by u.response, u.id`,
+    BATCH,
+  );
   for await (const rows of batches)
     yield rows.map(({ response, id, name, file }) => ({
       name: `${folder}/${response}/${id} ${safeName(name)}`,

@@ -21,7 +21,7 @@ async function forgetLost(services: Pick<Services, 'database'>, now: Date, signa
   for await (const scope of everyWorkspace(services.database, purgeFilesJob.name, now)) {
     signal.throwIfAborted();
     await services.database.within(scope, (tx) =>
-      tx
+      tx.orm
         .delete(exports)
         .where(
           and(
@@ -39,7 +39,7 @@ async function namedFiles(services: Pick<Services, 'database'>, now: Date): Prom
   const named = new Set<string>();
   for await (const scope of everyWorkspace(services.database, purgeFilesJob.name, now)) {
     const rows = await services.database.within(scope, (tx) =>
-      tx
+      tx.orm
         .select({ file: exports.file })
         .from(exports)
         .where(and(eq(exports.workspace, scope.workspace), isNotNull(exports.file))),
@@ -73,6 +73,6 @@ export async function purgeFiles(
     removed += 1;
   }
   await storage.tidy(before);
-  if (removed > 0) log.warn('files that nothing names were removed', { files: removed });
+  if (removed > 0) log.warn({ files: removed }, 'files that nothing names were removed');
   return removed;
 }

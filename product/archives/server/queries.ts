@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { PARTS } from '../json/manifest.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { exports } from './tables.ts';
@@ -26,12 +27,12 @@ export function subjectOfExport(name: string): ExportSubject {
 
 /** Makes askers of one thing take turns until the transaction ends, so that two do not start two builds. */
 export async function lockSubject(tx: Tx, scope: Scope, thing: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspace} ${thing}`}, 7))`);
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspace} ${thing}`}, 7))`;
 }
 
 /** The newest build of a thing, or null; locked, so that its removal is over or waits. */
 export async function newestExport(tx: Tx, scope: Scope, thing: string): Promise<Export | null> {
-  const [row] = await tx
+  const [row] = await tx.orm
     .select()
     .from(exports)
     .where(and(eq(exports.workspace, scope.workspace), eq(exports.thing, thing)))
@@ -42,7 +43,7 @@ export async function newestExport(tx: Tx, scope: Scope, thing: string): Promise
 }
 
 export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Export | null> {
-  const [row] = await tx
+  const [row] = await tx.orm
     .select()
     .from(exports)
     .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)));
@@ -59,15 +60,14 @@ export async function changedSince(
   thing: ExportSubject,
   since: Date,
 ): Promise<boolean> {
-  // As text: a bare `Date` has no type for the driver.
-  const from = new Date(since.getTime() - COMMIT_MARGIN).toISOString();
+  const from = new Date(since.getTime() - COMMIT_MARGIN);
   const study = thing.kind === 'study' ? sql`and study = ${thing.study}` : sql``;
-  const [row] = await tx.execute<{ changed: boolean }>(sql`
+  const [row] = await tx<{ changed: boolean }[]>`
     select exists (
-      select 1 from audit_log where workspace = ${scope.workspace} and at >= ${from}::timestamptz
+      select 1 from audit_log where workspace = ${scope.workspace} and at >= ${from}
         and action not like 'archive.%' and action not like '%.read'
     ) or exists (
-      select 1 from responses where workspace = ${scope.workspace} ${study} and last_at >= ${from}::timestamptz
-    ) as changed`);
+      select 1 from responses where workspace = ${scope.workspace} ${study} and last_at >= ${from}
+    ) as changed`;
   return row?.changed ?? true;
 }

@@ -33,11 +33,15 @@ export async function removeExport(
   const remove = await database.within(scope, async (tx) => {
     const where = and(eq(exports.workspace, scope.workspace), eq(exports.id, removal.export));
     // Locked: who asks for it at this moment is among its holders, or finds no archive.
-    const [found] = await tx.select({ holders: exports.holders }).from(exports).where(where).for('update');
+    const [found] = await tx.orm
+      .select({ holders: exports.holders })
+      .from(exports)
+      .where(where)
+      .for('update');
     if (!found) return true;
     const held = Object.keys(found.holders).length > 0;
     if (removal.why === 'dropped' && held) return false;
-    await tx.delete(exports).where(where);
+    await tx.orm.delete(exports).where(where);
     return true;
   });
   if (remove && removal.file) await storage.delete(removal.file);

@@ -88,7 +88,8 @@ export async function requestExport(
   if (thing.kind === 'study') await findStudy(tx, scope, thing.study);
   const name = nameOf(thing);
   await lockSubject(tx, scope, name);
-  if (lost) await tx.delete(exports).where(and(eq(exports.workspace, scope.workspace), eq(exports.id, lost)));
+  if (lost)
+    await tx.orm.delete(exports).where(and(eq(exports.workspace, scope.workspace), eq(exports.id, lost)));
   const found = await newestExport(tx, scope, name);
   if (found && (await mayServe(tx, scope, thing, found, person))) {
     const holders = { ...found.holders };
@@ -96,14 +97,14 @@ export async function requestExport(
     const told = found.finishedAt && Math.max(scope.now.getTime(), found.finishedAt.getTime() + 1);
     if (told) holders[person] = new Date(told).toISOString();
     else holders[person] ??= scope.now.toISOString();
-    await tx
+    await tx.orm
       .update(exports)
       .set({ holders })
       .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, found.id)));
     return { id: found.id, status: found.status, file: found.status === 'Done' ? found.file : null };
   }
   const id = randomUUID();
-  await tx.insert(exports).values({
+  await tx.orm.insert(exports).values({
     workspace: scope.workspace,
     id,
     thing: name,

@@ -42,7 +42,7 @@ it('an archive serves until something it should hold has changed, and a build fo
     await server.admin`delete from exports where workspace = ${workspace}`;
     await server.admin`delete from audit_log where workspace = ${workspace}`;
     const row = { workspace, id: randomUUID(), thing: 'workspace', done: 0, requested_at: ago(60), file };
-    const stored = server.admin.json({ ...row, holders: {}, ...build });
+    const stored = JSON.stringify({ ...row, holders: {}, ...build });
     await server.admin`insert into exports select (jsonb_populate_record(null::exports, ${stored})).*`;
     if (done)
       await server.admin`insert into audit_log (workspace, id, actor, action, entity, detail, at)

@@ -71,7 +71,7 @@ test('what figures count, as a file that is kept by no cache', async () => {
 test('parameters of the addresses are the last columns, the most frequent fifty', async () => {
   const { admin } = server;
   const set = (id: string, parameters: object) =>
-    admin`update responses set parameters = ${JSON.stringify(parameters)}::text::jsonb where id = ${id}`;
+    admin`update responses set parameters = ${JSON.stringify(parameters)}::jsonb where id = ${id}`;
   await set(ids[1]!, { source: '=mail', panel: '7' });
   await set(ids[2]!, { source: 'web', __proto__: 'x' });
   await set(ids[3]!, Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`made-up ${n + 10}`, 'x'])));
@@ -170,7 +170,7 @@ test('twenty readers who stop reading hold no database connection, and nothing s
     }),
   );
   expect(paused.map((reply) => reply.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
-  const [row] = await server.services.database.client<{ n: number }[]>`select 1 as n`;
+  const [row] = await server.services.database.sql<{ n: number }[]>`select 1 as n`;
   expect(row!.n).toBe(1);
   for (const reply of paused) reply.destroy();
   const busy = () => server.admin<{ n: number }[]>`

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { tooMany } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { asksAnswers, type Filter } from '#product/results/filter.ts';
@@ -46,11 +47,11 @@ export interface CsvWanted {
 }
 
 /** Ticked responses as they are, whatever their flags; otherwise what figures count, as filtered. */
-async function wantedRows(sql: Snapshot, scope: Scope, wanted: CsvWanted): Promise<Wanted> {
+async function wantedRows(tx: Snapshot, scope: Scope, wanted: CsvWanted): Promise<Wanted> {
   const { study, filter, responses } = wanted;
   const ticked = responses.length > 0;
-  const rows = await matching(sql, scope, study, filter, ticked ? 'kept' : 'counted');
-  return () => (ticked ? sql`${rows()} and r.id = any(${responses}::uuid[])` : rows());
+  const rows = await matching(tx, scope, study, filter, ticked ? 'kept' : 'counted');
+  return ticked ? sql`${rows} and r.id = any(${responses}::uuid[])` : rows;
 }
 
 /**
@@ -75,11 +76,11 @@ export async function sendCsv(
     inTurn(async () => {
       signal.throwIfAborted();
       if (asksAnswers(wanted.filter)) await foldForReaders(database, scope, wanted.study);
-      await readSnapshot(database, scope, async (sql) => {
-        const study = await readStudy(sql, scope, wanted.study);
+      await readSnapshot(database, scope, async (tx) => {
+        const study = await readStudy(tx, scope, wanted.study);
         if (!study) return;
-        const rows = await wantedRows(sql, scope, wanted);
-        for await (const chunk of streamCsv(sql, study, wanted.as, rows)) await put(chunk);
+        const rows = await wantedRows(tx, scope, wanted);
+        for await (const chunk of streamCsv(tx, study, wanted.as, rows)) await put(chunk);
       });
     }),
   );

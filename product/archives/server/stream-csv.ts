@@ -1,8 +1,9 @@
 import type { Scope } from '#platform/db/scope.ts';
+import { sql, type SqlPart } from '#platform/db/sql.ts';
 import { typeOf } from '#product/blocks/index.ts';
+import { readVersions } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
-import type { Fragment } from '#platform/db/database.ts';
 import { tableOf, type As, type TableRow } from '../csv/table.ts';
 import { BOM } from '#platform/csv/write-csv.ts';
 import type { Snapshot } from './read-snapshot.ts';
@@ -24,50 +25,48 @@ export interface ExportedStudy {
 }
 
 /** A study with all its versions, or its draft where nothing was published; null when absent or deleted. */
-export async function readStudy(sql: Snapshot, scope: Scope, study: string): Promise<ExportedStudy | null> {
-  const [row] = await sql<{ draft: StudyContent }[]>`
+export async function readStudy(tx: Snapshot, scope: Scope, study: string): Promise<ExportedStudy | null> {
+  const [row] = await tx<{ draft: StudyContent }[]>`
     select draft from studies where workspace = ${scope.workspace} and id = ${study} and deleted_at is null`;
   if (!row) return null;
-  const rows = await sql<{ number: number; content: StudyContent }[]>`
-    select number, content from versions
-    where workspace = ${scope.workspace} and study = ${study} order by number`;
-  const found = rows.length > 0 ? rows : [{ number: 0, content: row.draft }];
-  const versions = found.map(({ number, content }) => ({ number, content: playedContent(content) }));
+  const published = await readVersions(tx, scope, study);
+  const versions = published.length > 0 ? published : [{ number: 0, content: playedContent(row.draft) }];
   return { id: study, base: versions.at(-1)!.content.languages.base, versions };
 }
 
-/** Conditions on `responses r`, composed by the driver. */
-export type Wanted = (sql: Snapshot) => Fragment;
+/** Conditions on `responses r`. */
+export type Wanted = SqlPart;
 
 /** Every response of a study that was not deleted. */
-export const allOf =
-  (scope: Scope, study: string): Wanted =>
-  (sql) =>
-    sql`r.workspace = ${scope.workspace} and r.study = ${study} and r.deleted_at is null`;
+export const allOf = (scope: Scope, study: string): Wanted =>
+  sql`r.workspace = ${scope.workspace} and r.study = ${study} and r.deleted_at is null`;
 
 /**
  * Responses as CSV, oldest first, a hundred at a time: never all in memory, whatever their number. Answers off
  * the path are in the JSON only.
  */
 export async function* streamCsv(
-  sql: Snapshot,
+  tx: Snapshot,
   study: ExportedStudy,
   as: As,
   wanted: Wanted,
   progress: (rows: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
-  const carried = await sql<{ name: string }[]>`
-    select name from responses r, jsonb_object_keys(r.parameters) name where ${wanted(sql)}
+  const carried = await tx<{ name: string }[]>`
+    select name from responses r, jsonb_object_keys(r.parameters) name where ${wanted}
     group by 1 order by count(*) desc, 1 limit ${PARAMETERS}`;
   const parameters = carried.map(({ name }) => name).toSorted();
   const table = tableOf(study, typeOf, as, parameters);
   yield Buffer.from(BOM + table.header);
-  const batches = sql<TableRow[]>`
+  const batches = tx.cursor<TableRow>(
+    sql`
     select r.id, r.version, r.channel, r.status, r.preview, r.excluded, r.reached, r.language, r.device,
       r.started_at, r.completed_at, r.seconds, r.parameters, (
         select json_object_agg(a.block, a.value) from answers a
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) as answers
-    from responses r where ${wanted(sql)} order by r.started_at, r.id`.cursor(BATCH);
+    from responses r where ${wanted} order by r.started_at, r.id`,
+    BATCH,
+  );
   for await (const rows of batches) {
     let text = '';
     for (const row of rows) {

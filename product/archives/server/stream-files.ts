@@ -1,4 +1,5 @@
 import type { Scope } from '#platform/db/scope.ts';
+import { sql, identifiers } from '#platform/db/sql.ts';
 import { ARCHIVED } from '../json/tables.ts';
 import type { Snapshot } from './read-snapshot.ts';
 import { asList, columnsOf, type Progress } from './stream-rows.ts';
@@ -11,35 +12,41 @@ interface Line {
 
 /** Rows of the pictures of a study, oldest first. */
 export function streamMedia(
-  sql: Snapshot,
+  tx: Snapshot,
   scope: Scope,
   study: string,
   progress: Progress,
 ): AsyncGenerator<Buffer> {
   const lines = async () => {
-    const columns = await columnsOf(sql, ARCHIVED.media);
-    return sql<Line[]>`select row_to_json(t)::text as line from (
-      select ${sql(columns)} from media
-      where workspace = ${scope.workspace} and study = ${study} order by created_at, id) t`.cursor(BATCH);
+    const columns = await columnsOf(tx, ARCHIVED.media);
+    return tx.cursor<Line>(
+      sql`select row_to_json(t)::text as line from (
+      select ${identifiers(...columns)} from media
+      where workspace = ${scope.workspace} and study = ${study} order by created_at, id) t`,
+      BATCH,
+    );
   };
   return asList(lines, progress);
 }
 
 /** Rows of the files that participants sent, by response. */
 export function streamUploads(
-  sql: Snapshot,
+  tx: Snapshot,
   scope: Scope,
   study: string,
   progress: Progress,
 ): AsyncGenerator<Buffer> {
   const lines = async () => {
-    const columns = await columnsOf(sql, ARCHIVED.uploads);
-    return sql<Line[]>`select row_to_json(t)::text as line from (
-      select ${sql(columns)} from uploads u
+    const columns = await columnsOf(tx, ARCHIVED.uploads);
+    return tx.cursor<Line>(
+      sql`select row_to_json(t)::text as line from (
+      select ${identifiers(...columns)} from uploads u
       where u.workspace = ${scope.workspace} and u.study = ${study} and exists (
         select from responses r where r.workspace = u.workspace and r.study = u.study and r.id = u.response
           and r.deleted_at is null)
-      order by response, id) t`.cursor(BATCH);
+      order by response, id) t`,
+      BATCH,
+    );
   };
   return asList(lines, progress);
 }

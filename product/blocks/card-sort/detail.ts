@@ -1,6 +1,5 @@
 import type { Id, Tally } from '../block.ts';
 import { talliesOf } from '../kit/bars.ts';
-import type { CardSortConfig } from './card-sort.ts';
 
 /** What only this type's summary reads. Cards are named by their index in `cards`. */
 export interface CardSortDetail {
@@ -19,7 +18,7 @@ export const PAIRS = '~pair';
 /** Own names the findings list; the rest are counted. */
 const MAX_LABELS = 300;
 /** Pairs and names from tallies alone. */
-export function detailOf(config: CardSortConfig, tallies: Tally[]): CardSortDetail {
+export function detailOf(config: { cards: { id: Id }[] }, tallies: Tally[]): CardSortDetail {
   const cards = config.cards.map(({ id }) => id);
   const index = new Map(cards.map((id, at) => [id, at]));
   const pairs: CardSortDetail['pairs'] = [];

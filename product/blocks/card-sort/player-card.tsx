@@ -6,8 +6,7 @@ import { isEmpty, plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { shortcutsOn } from '../web/shared/use-keys.ts';
 import type { Card, CardSortAnswer, CardSortConfig } from './card-sort.ts';
-import type { Shown } from './player.tsx';
-import type { Target } from './sorting.ts';
+import type { Shown, Target } from './sorting.ts';
 
 /** What every card needs of the whole sort. */
 export interface CardParts {

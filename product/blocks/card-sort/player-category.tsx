@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Card } from './card-sort.ts';
 import { CardItem, type CardParts } from './player-card.tsx';
-import type { Shown } from './player.tsx';
+import type { Shown } from './sorting.ts';
 
 interface Props {
   category: Shown;

@@ -11,21 +11,11 @@ import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
 import { CardItem, type CardParts } from './player-card.tsx';
 import { CategoryBox } from './player-category.tsx';
 import styles from './player.css?inline';
-import { placed, placeOf, removed, renamed, type Group, type Target } from './sorting.ts';
+import { placed, placeOf, removed, renamed, type Group, type Shown, type Target } from './sorting.ts';
 
 export { cardSort as type } from './card-sort.ts';
 export { words } from './words.ts';
 export { styles };
-
-/** A category as it is shown: one of the study, or the nth own one. */
-export interface Shown {
-  key: string;
-  target: Target;
-  name: string;
-  cards: Id[];
-  /** Place among the own ones; null for one of the study. */
-  own: number | null;
-}
 
 const keyOf = (target: Target): string =>
   typeof target === 'string' ? target : 'category' in target ? target.category : `own-${target.own}`;

@@ -12,6 +12,16 @@ export interface Group {
 /** Where a card can go: a category of the study, the nth own one, a new one, or back to the unsorted cards. */
 export type Target = { category: Id } | { own: number } | 'new' | 'out';
 
+/** A category as it is shown: one of the study, or the nth own one. */
+export interface Shown {
+  key: string;
+  target: Target;
+  name: string;
+  cards: Id[];
+  /** Place among the own ones; null for one of the study. */
+  own: number | null;
+}
+
 /** The groups with a card moved to a target; a category of the study without cards is no group. */
 export function placed(groups: Group[], card: Id, target: Target): Group[] {
   const rest = groups.map((group) => ({ ...group, cards: group.cards.filter((one) => one !== card) }));

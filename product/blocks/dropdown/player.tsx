@@ -7,21 +7,13 @@ import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { SEARCHED_FROM, type DropdownAnswer, type DropdownConfig } from './dropdown.ts';
 import styles from './player.css?inline';
-import { SearchedList } from './searched-list.tsx';
+import { SearchedList, type Entry, type ListProps } from './searched-list.tsx';
 
 export { dropdown as type } from './dropdown.ts';
 export { words } from './words.ts';
 export { styles };
 
 type Props = PlayerProps<DropdownConfig, DropdownAnswer>;
-
-/** What can be chosen, in the participant's words. */
-export interface Entry {
-  id: string;
-  label: string;
-  /** Shown whatever is searched for. */
-  always: boolean;
-}
 
 /** A few options as the browser's own list, many as one that is searched by typing. */
 export function player(props: Props) {
@@ -51,14 +43,6 @@ export function player(props: Props) {
       )}
     </div>
   );
-}
-
-export interface ListProps {
-  entries: Entry[];
-  chosen: string;
-  player: Pick<Props, 'labelledBy' | 'describedBy' | 'problem' | 'required' | 't'>;
-  /** '' takes the answer back. */
-  onChoose(id: string): void;
 }
 
 function BrowserList({ entries, chosen, player: page, onChoose }: ListProps) {

@@ -1,8 +1,28 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useFirstKey } from '../kit/use-first-key.ts';
+import type { PlayerProps } from '../player.ts';
+import type { DropdownAnswer, DropdownConfig } from './dropdown.ts';
 import { findEntries } from './find-entries.ts';
-import type { ListProps } from './player.tsx';
+
+/** What can be chosen, in the participant's words. */
+export interface Entry {
+  id: string;
+  label: string;
+  /** Shown whatever is searched for. */
+  always: boolean;
+}
+
+export interface ListProps {
+  entries: Entry[];
+  chosen: string;
+  player: Pick<
+    PlayerProps<DropdownConfig, DropdownAnswer>,
+    'labelledBy' | 'describedBy' | 'problem' | 'required' | 't'
+  >;
+  /** '' takes the answer back. */
+  onChoose(id: string): void;
+}
 
 /**
  * A field that searches a list below it: the combobox of the ARIA Authoring Practices, with a list. Arrows move,

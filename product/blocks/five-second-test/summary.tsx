@@ -2,6 +2,7 @@ import { formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../face.ts';
 import { GroupBars } from '../kit/group-bars.tsx';
 import { PartTexts } from '../kit/part-words.tsx';
+import parts from '../kit/summary-parts.module.css';
 import type { FiveSecondTestConfig, FiveSecondTestDetail } from './five-second-test.ts';
 import classes from './summary.module.css';
 
@@ -11,7 +12,7 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
   const { shown } = finding.detail as FiveSecondTestDetail;
   const { picture } = config;
   return (
-    <div className={classes.sections}>
+    <div className={parts.sections}>
       <div className={classes.head}>
         {picture && (
           <img

@@ -7,6 +7,7 @@ import { HeatMap, secondsText } from '../kit/heat-map.tsx';
 import type { Cell } from '../kit/heat.ts';
 import { labelOf } from '../kit/options.ts';
 import type { PictureOption } from '../kit/picture-option.ts';
+import parts from '../kit/summary-parts.module.css';
 import { KINDS, type ImageTestConfig, type ImageTestDetail } from './image-test.ts';
 import { MarkComment } from './mark-words.tsx';
 import classes from './summary.module.css';
@@ -43,7 +44,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
   const found = detail.images.find(({ id }) => id === image?.id);
   const many = config.images.length > 1;
   return (
-    <div className={classes.sections}>
+    <div className={parts.sections}>
       {!small && config.points && finding.n > 0 && (
         <SegmentedControl
           size="xs"
@@ -70,7 +71,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
       {!small && image && found && (
         <section>
           {many && (
-            <label className={classes.pick}>
+            <label className={parts.pick}>
               <span>Closely</span>
               <select value={image.id} onChange={(event) => setChosen(event.currentTarget.value)}>
                 {config.images.map(({ id }) => (
@@ -124,7 +125,7 @@ function Closely(props: OneImage) {
   );
   const marked = config.points && image.picture !== null && finding.n > 0;
   return (
-    <div className={classes.sections}>
+    <div className={parts.sections}>
       {marked &&
         (words ? (
           <MarkComment words={words} image={image.id} shown={shown === 'all' ? null : shown} map={map} />

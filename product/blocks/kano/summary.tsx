@@ -1,6 +1,7 @@
 import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
 import type { BlockSummaryProps, Share } from '../face.ts';
+import parts from '../kit/summary-parts.module.css';
 import { WideFrame } from '../kit/wide-frame.tsx';
 import { CLEAR } from './evaluation.ts';
 import { NAMES, type FeatureDetail, type KanoConfig, type KanoDetail } from './kano.ts';
@@ -29,7 +30,7 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
       </div>
     );
   return (
-    <div className={classes.sections}>
+    <div className={parts.sections}>
       {scatter}
       <Categories features={features} names={names} small={false} />
       <section>
@@ -65,7 +66,7 @@ function Categories({
 }) {
   return (
     <WideFrame label="Categories">
-      <table className={classes.table}>
+      <table className={`${parts.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Feature</th>

@@ -2,6 +2,7 @@ import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../face.ts';
 import { meanWithInterval } from '../kit/mean-line.tsx';
+import parts from '../kit/summary-parts.module.css';
 import type { RankingConfig } from './ranking.ts';
 import classes from './summary.module.css';
 
@@ -21,7 +22,7 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
   const groups = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
   return (
     <div>
-      <table className={classes.table}>
+      <table className={`${parts.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Item</th>

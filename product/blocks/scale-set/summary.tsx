@@ -4,6 +4,7 @@ import type { BlockSummaryProps, ShownFinding } from '../face.ts';
 import { meanWithInterval } from '../kit/mean-line.tsx';
 import { ScoreColumns } from '../kit/score-columns.tsx';
 import { ScoreLine } from '../kit/score-line.tsx';
+import parts from '../kit/summary-parts.module.css';
 import { endLabel } from '../kit/words-at.ts';
 import { isLabelled, SCORE, type ScaleSetConfig, type ScaleSetDetail } from './scale-set.ts';
 import { isReversed } from './score-scale-set.ts';
@@ -80,7 +81,7 @@ function Means({ config, items, localize }: BlockSummaryProps<ScaleSetConfig> & 
   const place = (part: string) => config.items.findIndex(({ id }) => id === part);
   const turned = (part: string) => place(part) >= 0 && isReversed(config, part, place(part));
   return (
-    <table className={classes.table}>
+    <table className={`${parts.table} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">Statement</th>

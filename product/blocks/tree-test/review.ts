@@ -2,7 +2,7 @@ import type { Issue } from '../block.ts';
 import { reviewText } from '../review-text.ts';
 import { isEmpty } from '../text.ts';
 import { shapeOf } from './tree.ts';
-import type { TreeTestConfig } from './tree-test.ts';
+import type { TreeTestConfig } from './tree.ts';
 
 export const MAX_PLACES = 500;
 export const MAX_DEPTH = 10;

@@ -4,6 +4,7 @@ import { formatCount, formatDuration, formatInterval, formatPercent } from '#pla
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../face.ts';
 import { ScoreLine } from '../kit/score-line.tsx';
+import parts from '../kit/summary-parts.module.css';
 import { WideFrame } from '../kit/wide-frame.tsx';
 import { wilson } from '../wilson.ts';
 import { PathTree } from './path-tree.tsx';
@@ -52,14 +53,14 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
       </div>
     );
   return (
-    <div className={classes.sections}>
+    <div className={parts.sections}>
       <section>
         {headline}
         {bars}
       </section>
       <Tasks tasks={tasks} titles={titles} />
       <section>
-        <label className={classes.pick}>
+        <label className={parts.pick}>
           <span>Where people went in task</span>
           <select value={task.task} onChange={(event) => setChosen(event.currentTarget.value)}>
             {tasks.map(({ task: id }) => (
@@ -87,7 +88,7 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
   };
   return (
     <WideFrame label="Tasks">
-      <table className={classes.table}>
+      <table className={`${parts.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Task</th>
@@ -144,7 +145,7 @@ function OneTask({
     });
   if (task.n === 0) return <p className="muted">Nobody has done this task yet.</p>;
   return (
-    <div className={classes.sections}>
+    <div className={parts.sections}>
       <div>
         <h4>Opened or chosen first</h4>
         <BarList n={task.n} bars={bars(task.first, onTheWay, false)} />

@@ -2,7 +2,7 @@ import type { Id, Tally } from '../block.ts';
 import { barsOf, talliesOf, type Choice } from '../kit/bars.ts';
 import { timeQuantile } from '../kit/time-steps.ts';
 import { text } from '../text.ts';
-import type { TreeTestConfig } from './tree-test.ts';
+import type { TreeTestConfig } from './tree.ts';
 
 /** What only this type's summary reads. Places by id, with how many people. */
 export interface TaskDetail {

@@ -14,21 +14,9 @@ import { timeStep } from '../kit/time-steps.ts';
 import { text, type Text } from '../text.ts';
 import { review } from './review.ts';
 import { detailOf, OUTCOMES } from './task-detail.ts';
-import { isWalk, shapeOf, wayTo, type Place, type Shape } from './tree.ts';
+import { isWalk, shapeOf, wayTo, type Shape, type TreeTestConfig } from './tree.ts';
 
-export interface Task {
-  id: Id;
-  text: Text;
-  /** Places where it is right to look: places with nothing under them. */
-  correct: Id[];
-}
-export interface TreeTestConfig {
-  places: Place[];
-  tasks: Task[];
-  /** Whether people may give up a task. */
-  mayGiveUp: boolean;
-  shuffleTasks: boolean;
-}
+export type { Task, TreeTestConfig } from './tree.ts';
 export interface Attempt {
   task: Id;
   /** Places opened, in order, with the chosen one last; the first 200. */

@@ -9,6 +9,20 @@ export interface Place {
   depth: number;
 }
 
+export interface Task {
+  id: Id;
+  text: Text;
+  /** Places where it is right to look: places with nothing under them. */
+  correct: Id[];
+}
+export interface TreeTestConfig {
+  places: Place[];
+  tasks: Task[];
+  /** Whether people may give up a task. */
+  mayGiveUp: boolean;
+  shuffleTasks: boolean;
+}
+
 /** Which place lies under which. */
 export interface Shape {
   parent: ReadonlyMap<Id, Id | null>;

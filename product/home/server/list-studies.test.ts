@@ -1,7 +1,8 @@
-import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#platform/db/database.ts';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { assignments, rowOf } from '#platform/testing/sql.ts';
 import { archiveStudies } from '#product/studies/server/archive-studies.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/factory.ts';
@@ -29,9 +30,7 @@ async function all(wanted: Wanted): Promise<string[]> {
   let after: string | undefined;
   do {
     const asked = after;
-    const page = await db.database.withinSql(scope, (sql) =>
-      listStudies(sql, scope, { ...wanted, after: asked }),
-    );
+    const page = await db.database.within(scope, (tx) => listStudies(tx, scope, { ...wanted, after: asked }));
     expect(page.items.length).toBeLessThanOrEqual(50);
     names.push(...page.items.map((study) => study.name));
     after = page.next ?? undefined;
@@ -48,9 +47,7 @@ it.each(['updated', 'name', 'responses'] as const)('pages every study once, sort
 it('searches names, takes wildcards literally, and leaves out what is archived', async () => {
   expect(await all({ search: 'study 11' })).toHaveLength(11);
   expect(await all({ search: '%' })).toHaveLength(0);
-  const { items } = await db.database.withinSql(scope, (sql) =>
-    listStudies(sql, scope, { search: 'Study 7' }),
-  );
+  const { items } = await db.database.within(scope, (tx) => listStudies(tx, scope, { search: 'Study 7' }));
   await db.database.within(scope, (tx) => archiveStudies(tx, scope, [items[0]!.id], true));
   expect(await all({})).toHaveLength(119);
   expect(await all({ state: 'archived' })).toEqual([items[0]!.name]);
@@ -61,16 +58,16 @@ it('a template is in no list and in no card', async () => {
   const wanted = { name: 'Study as a template', kind: 'survey', template } as const;
   const { id } = await db.database.within(scope, (tx) => createStudy(tx, scope, wanted));
   expect(await all({ search: 'as a template' })).toEqual([]);
-  const recent = await db.database.withinSql(scope, (sql) => readRecent(sql, scope));
+  const recent = await db.database.within(scope, (tx) => readRecent(tx, scope));
   expect([recent.studies, recent.items.some((one) => one.id === id)]).toEqual([120, false]);
 });
 
 it('tells what to go on with', async () => {
-  const cards = await db.database.withinSql(scope, async (sql) => ({
-    recent: await readRecent(sql, scope),
-    responses: await readNewResponses(sql, scope),
-    checklist: await readChecklist(sql, scope),
-    sample: await readSample(sql, scope),
+  const cards = await db.database.within(scope, async (tx) => ({
+    recent: await readRecent(tx, scope),
+    responses: await readNewResponses(tx, scope),
+    checklist: await readChecklist(tx, scope),
+    sample: await readSample(tx, scope),
   }));
   expect(cards.recent.items).toHaveLength(6);
   expect(cards).toMatchObject({
@@ -89,7 +86,7 @@ it('says who may export a study of the list', async () => {
       role,
     } as const;
     const reader = mintScope(scope.workspace, actor, start);
-    const { items } = await db.database.withinSql(reader, (sql) => listStudies(sql, reader, {}));
+    const { items } = await db.database.within(reader, (tx) => listStudies(tx, reader, {}));
     return items[0]!.can['archive.export'];
   };
   expect([await may('researcher'), await may('viewer')]).toEqual([true, false]);
@@ -100,7 +97,7 @@ it('mine are those one owns, whoever else works on them', async () => {
   const wanted = { name: 'Study of another', kind: 'survey' } as const;
   const { id } = await db.database.within(other, (tx) => createStudy(tx, other, wanted));
   const mine = (reader: Scope, search?: string) =>
-    db.database.withinSql(reader, (sql) => listStudies(sql, reader, { mine: true, search }));
+    db.database.within(reader, (tx) => listStudies(tx, reader, { mine: true, search }));
   expect((await mine(other)).items.map((study) => study.id)).toEqual([id]);
   expect((await mine(scope, 'of another')).items).toEqual([]);
   expect(await all({ search: 'of another' })).toEqual(['Study of another']);
@@ -109,7 +106,7 @@ it('mine are those one owns, whoever else works on them', async () => {
 it('a list goes on from a place of its own only', async () => {
   const place = (of: unknown) => Buffer.from(JSON.stringify(of)).toString('base64url');
   const list = (after: string, sort?: Wanted['sort']) =>
-    db.database.withinSql(scope, (sql) => listStudies(sql, scope, { after, sort }));
+    db.database.within(scope, (tx) => listStudies(tx, scope, { after, sort }));
   const bad = { code: 'bad_input' };
   for (const after of ['x', place([start, 'x']), place([1, scope.workspace]), place([start])])
     await expect(list(after)).rejects.toMatchObject(bad);
@@ -122,8 +119,8 @@ it('a list goes on from a place of its own only', async () => {
 describe('of studies in every state', () => {
   let home: Scope;
   const named = new Map<string, string>();
-  const read = <T>(work: (sql: postgres.TransactionSql, reader: Scope) => Promise<T>) =>
-    db.database.withinSql(home, (sql) => work(sql, home));
+  const read = <T>(work: (tx: Tx, reader: Scope) => Promise<T>) =>
+    db.database.within(home, (tx) => work(tx, home));
   beforeAll(async () => {
     home = await makeWorkspace(db.database, start);
     for (const [name, facts] of [
@@ -135,12 +132,12 @@ describe('of studies in every state', () => {
     ] as const) {
       const { id } = await db.database.within(home, (tx) => createStudy(tx, home, { name, kind: 'survey' }));
       named.set(name, id);
-      if ('state' in facts) await db.admin`update studies set ${db.admin(facts)} where id = ${id}`;
+      if ('state' in facts) await db.admin`update studies set ${assignments(facts)} where id = ${id}`;
     }
   });
   /** Responses that began so many hours before now. */
   const respond = (to: string, hours: number, facts = {}, count = 1) => db.admin`
-    insert into responses select (jsonb_populate_record(null::responses, ${db.admin.json({
+    insert into responses select (jsonb_populate_record(null::responses, ${JSON.stringify({
       ...{
         workspace: home.workspace,
         study: named.get(to)!,
@@ -169,7 +166,7 @@ describe('of studies in every state', () => {
     ['archived', ['archived']],
     ['deleted', ['archived, deleted', 'deleted']],
   ])('the list of %s has its own', async (state, expected) => {
-    const { items } = await read((sql, reader) => listStudies(sql, reader, { state, sort: 'name' }));
+    const { items } = await read((tx, reader) => listStudies(tx, reader, { state, sort: 'name' }));
     expect(items.map(({ name }) => name)).toEqual(expected);
   });
 
@@ -190,7 +187,7 @@ describe('of studies in every state', () => {
     const fresh = async () =>
       (await read(readNewResponses)).items.map(({ name, last24h }) => [name, last24h]);
     expect(await fresh()).toEqual([['live', 1]]);
-    const [row] = (await read((sql, reader) => listStudies(sql, reader, { state: 'live' }))).items;
+    const [row] = (await read((tx, reader) => listStudies(tx, reader, { state: 'live' }))).items;
     expect(row!.lastResponseAt).toBe(new Date(start.getTime() - 3 * 3_600_000).toISOString());
     await respond('live', 5, {}, 1_000);
     expect(await fresh()).toEqual([['live', 1_000]]);
@@ -204,13 +201,13 @@ describe('of studies in every state', () => {
 
   it('how many responses there are is what is counted of them, and orders the list', async () => {
     const count = (to: string, kind: string, n: number, quota = '') => db.admin`
-      insert into response_counts ${db.admin({ workspace: home.workspace, study: named.get(to)!, kind, quota, n })}`;
+      insert into response_counts ${rowOf({ workspace: home.workspace, study: named.get(to)!, kind, quota, n })}`;
     await count('live', 'started', 1_200);
     await count('live', 'completed', 900);
     await count('live', 'quota', 40, 'young');
     await count('archived', 'started', 7);
     const list = async (state?: Wanted['state']) => {
-      const { items } = await read((sql, reader) => listStudies(sql, reader, { state, sort: 'responses' }));
+      const { items } = await read((tx, reader) => listStudies(tx, reader, { state, sort: 'responses' }));
       return items.map(({ name, responses, completed }) => [name, responses, completed]);
     };
     expect(await list()).toEqual([
@@ -223,7 +220,7 @@ describe('of studies in every state', () => {
 
   it('six studies at most, and for a new workspace neither templates nor what was deleted', async () => {
     await db.admin`update studies set version = 1 where workspace = ${scope.workspace}`;
-    const listed = await db.database.withinSql(scope, (sql) => readNewResponses(sql, scope));
+    const listed = await db.database.within(scope, (tx) => readNewResponses(tx, scope));
     expect(listed.items).toHaveLength(6);
     const none = { study: false, published: false, response: false, invited: false };
     await db.admin`delete from studies where workspace = ${home.workspace} and deleted_at is null`;

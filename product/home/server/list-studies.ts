@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
 import { abilities } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { sql, rawSql } from '#platform/db/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
@@ -74,7 +75,7 @@ const ORDERS = {
   responses: { column: 'responses', type: 'int8', descends: true, fits: isCount },
 } as const;
 
-function kindOf(sql: postgres.TransactionSql, state: Wanted['state']) {
+function kindOf(state: Wanted['state']) {
   if (state === 'deleted') return sql`s.deleted_at is not null`;
   if (state === 'archived') return sql`s.deleted_at is null and s.archived`;
   if (state) return sql`s.deleted_at is null and not s.archived and s.state = ${state}`;
@@ -83,13 +84,13 @@ function kindOf(sql: postgres.TransactionSql, state: Wanted['state']) {
 
 /** Studies of the workspace with how many responses they have; each once, however the list changes meanwhile. */
 export async function listStudies(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   wanted: Wanted,
 ): Promise<{ items: StudyRow[]; next: string | null }> {
   const order = ORDERS[wanted.sort ?? 'updated'];
   const place = readPlace(wanted.after, order.fits);
-  const column = sql(`l.${order.column}`);
+  const column = rawSql(`l.${order.column}`);
   const way = order.descends ? sql`desc` : sql`asc`;
   const person = scope.actor.kind === 'person' ? scope.actor.person : null;
   const pattern = wanted.search ? `%${wanted.search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
@@ -98,12 +99,12 @@ export async function listStudies(
     order.type === 'timestamptz' ? sql`::timestamptz` : order.type === 'int8' ? sql`::int8` : sql`::text`;
   const counted = (kind: CountKind) => sql`coalesce((select c.n from response_counts c
     where c.workspace = s.workspace and c.study = s.id and c.kind = ${kind}), 0)`;
-  const rows = await sql<(Row & { place: string })[]>`
+  const rows = await tx<(Row & { place: string })[]>`
     with listed as (
       select s.id, s.name, lower(s.name) as sort_name, s.kind, s.state, s.archived, s.link_token, s.link, s.owner,
         s.updated_at, s.workspace, ${counted('started')}::int8 as responses, ${counted('completed')}::int8 as completed
       from studies s
-      where s.workspace = ${scope.workspace} and s.template is null and ${kindOf(sql, wanted.state)}
+      where s.workspace = ${scope.workspace} and s.template is null and ${kindOf(wanted.state)}
         ${pattern ? sql`and s.name ilike ${pattern}` : sql``} ${wanted.mine ? sql`and s.owner = ${person}` : sql``}
     )
     select l.*, p.name as owner_name, ${column}::text as place,

@@ -51,7 +51,7 @@ const counted = async () => {
 };
 
 test('asking makes one live study, however often', async () => {
-  const { both } = await server.admin.begin(async (held) => {
+  const { both } = await server.admin.transaction(async (held) => {
     await held`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`;
     const both = [askForSample(), askForSample()] as const;
     await expect.poll(() => waiting(server.admin), { interval: 5, timeout: 10_000 }).toHaveLength(2);
@@ -88,16 +88,19 @@ test('cut off in the middle, twice, it goes on, and nothing counts twice', async
 
 test('every figure counted from the file itself is what the results say', async () => {
   await foldStudy(server.services.database, scope, study);
-  const [overview, blocks] = await server.services.database.withinSql(scope, async (sql) => {
-    const known = await server.services.database.within(scope, async (tx) => {
+  const { database } = server.services;
+  const [overview, blocks] = await database.within(
+    scope,
+    async (tx) => {
       const found = await findStudy(tx, scope, study);
-      return { found, ...(await listBlocksAcrossVersions(tx, scope, found)) };
-    });
-    return [
-      await readOverview(sql, scope, known.found, known.blocks, readFilter({})),
-      await readBlocks(sql, scope, study, known.blocks, readFilter({})),
-    ] as const;
-  });
+      const known = await listBlocksAcrossVersions(tx, scope, found);
+      return [
+        await readOverview(tx, scope, found, known.blocks, readFilter({})),
+        await readBlocks(tx, scope, study, known.blocks, readFilter({})),
+      ] as const;
+    },
+    { snapshot: true },
+  );
   expect(overview.started).toBe(1_186);
   expect(overview.counts).toMatchObject({ completed: 1_043, abandoned: 143, in_progress: 0 });
   const asked = blocks.shown.filter(({ asks }) => asks).map(({ finding }) => finding);
@@ -118,9 +121,9 @@ test('every figure counted from the file itself is what the results say', async 
 
 test('and what the exported CSV says', async () => {
   let csv = '';
-  await readSnapshot(server.services.database, scope, async (sql) => {
-    const exported = (await readStudy(sql, scope, study))!;
-    for await (const chunk of streamCsv(sql, exported, 'code', allOf(scope, study))) csv += String(chunk);
+  await readSnapshot(server.services.database, scope, async (tx) => {
+    const exported = (await readStudy(tx, scope, study))!;
+    for await (const chunk of streamCsv(tx, exported, 'code', allOf(scope, study))) csv += String(chunk);
   });
   const { responses, statuses, blocks } = recountCsv(csv);
   expect([responses, statuses]).toEqual([1_186, { completed: 1_043, abandoned: 143 }]);
@@ -157,7 +160,7 @@ test('a filter costs the same whether or not PostgreSQL has counted the tables s
   const filter = readFilter({ answer: `${asks.block.id}..${options[0]!.id}` });
   const read = async () => {
     const since = performance.now();
-    await database.withinSql(scope, (sql) => readBlocks(sql, scope, study, blocks, filter));
+    await database.within(scope, (tx) => readBlocks(tx, scope, study, blocks, filter));
     return performance.now() - since;
   };
   const fastest = async () => Math.min(await read(), await read(), await read());

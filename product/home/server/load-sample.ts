@@ -42,8 +42,8 @@ export function openSample(): Promise<ReturnType<typeof readSample>> {
  */
 export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ study: string }> {
   authorise(scope, studyPolicy, 'study.edit');
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`);
-  const [found] = await tx
+  await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`;
+  const [found] = await tx.orm
     .select({ id: studies.id, origin: studies.origin })
     .from(studies)
     .where(
@@ -55,7 +55,7 @@ export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ 
     );
   if (found) {
     if (found.origin?.['state'] === 'failed') {
-      await tx
+      await tx.orm
         .update(studies)
         .set({ origin: { ...found.origin, state: 'loading' } })
         .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, found.id)));

@@ -1,5 +1,5 @@
-import type postgres from 'postgres';
 import { abilities } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -8,12 +8,12 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 const LISTED = 6;
 
 /** Studies to go on with, last changed first. */
-export async function readRecent(sql: postgres.TransactionSql, scope: Scope) {
-  const recent = await sql<{ id: string; name: string; state: string; updated_at: Date }[]>`
+export async function readRecent(tx: Tx, scope: Scope) {
+  const recent = await tx<{ id: string; name: string; state: string; updated_at: Date }[]>`
     select id, name, state, updated_at from studies
     where workspace = ${scope.workspace} and deleted_at is null and not archived and template is null
     order by updated_at desc, id limit ${LISTED}`;
-  const [all] = await sql<{ n: string }[]>`
+  const [all] = await tx<{ n: string }[]>`
     select count(*) as n from studies
     where workspace = ${scope.workspace} and deleted_at is null and template is null`;
   return {
@@ -24,9 +24,9 @@ export async function readRecent(sql: postgres.TransactionSql, scope: Scope) {
 }
 
 /** Responses of the last 24 h, counted no further than a thousand, and in all. */
-export async function readNewResponses(sql: postgres.TransactionSql, scope: Scope) {
+export async function readNewResponses(tx: Tx, scope: Scope) {
   const since = new Date(scope.now.getTime() - 86_400_000);
-  const rows = await sql<{ id: string; name: string; last24h: string; total: string }[]>`
+  const rows = await tx<{ id: string; name: string; last24h: string; total: string }[]>`
     select s.id, s.name, coalesce(c.n, 0) as total, (
       select count(*) from (select 1 from responses r where r.workspace = s.workspace and r.study = s.id
         and r.started_at >= ${since} and not r.preview and not r.excluded and r.deleted_at is null limit 1000) n
@@ -39,8 +39,8 @@ export async function readNewResponses(sql: postgres.TransactionSql, scope: Scop
 }
 
 /** How far the workspace is set up; a step once taken stays taken while there is a study left to show for it. */
-export async function readChecklist(sql: postgres.TransactionSql, { workspace }: Scope) {
-  const [taken] = await sql<{ study: boolean; published: boolean; response: boolean; invited: boolean }[]>`
+export async function readChecklist(tx: Tx, { workspace }: Scope) {
+  const [taken] = await tx<{ study: boolean; published: boolean; response: boolean; invited: boolean }[]>`
     select
       exists (select 1 from studies where workspace = ${workspace} and deleted_at is null and template is null)
         as study,
@@ -60,8 +60,8 @@ interface SampleRow {
 }
 
 /** How far the newest sample is loaded. */
-export async function readSample(sql: postgres.TransactionSql, scope: Scope) {
-  const [sample] = await sql<SampleRow[]>`
+export async function readSample(tx: Tx, scope: Scope) {
+  const [sample] = await tx<SampleRow[]>`
     select id, origin from studies where workspace = ${scope.workspace} and deleted_at is null
       and origin->>'kind' = 'sample' order by created_at desc limit 1`;
   if (!sample) return { sample: null };

@@ -29,9 +29,9 @@ const begun = { device: 'desktop' as const, channel: 'link', language: 'en' };
 /** A resume token for a response that an earlier run began; that run's own is lost with it. */
 async function takeOver(database: Database, scope: Scope, { study }: Link, key: string): Promise<string> {
   const resume = randomBytes(32).toString('base64url');
-  await database.withinSql(
+  await database.within(
     scope,
-    (sql) => sql`update responses set resume = ${hashResume(resume)}
+    (tx) => tx`update responses set resume = ${hashResume(resume)}
       where workspace = ${scope.workspace} and study = ${study} and id = ${responseIdOf(study, key)}`,
   );
   return resume;
@@ -53,7 +53,7 @@ async function replayRow(database: Database, scope: Scope, link: Link, row: Samp
 
 async function keep(database: Database, scope: Scope, study: string, origin: SampleOrigin): Promise<void> {
   await database.within(scope, (tx) =>
-    tx
+    tx.orm
       .update(studies)
       .set({ origin })
       .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study))),
@@ -86,7 +86,7 @@ export async function replaySample(
       await keep(database, scope, study, { ...origin, state: 'loading', done });
     }
     const ids = rows.filter(({ complete }) => !complete).map((row) => responseIdOf(study, keyOf(row)));
-    await database.withinSql(scope, (sql) => abandonResponses(sql, scope, { study, ids }));
+    await database.within(scope, (tx) => abandonResponses(tx, scope, { study, ids }));
     await keep(database, scope, study, { ...origin, state: 'done', done });
   } catch (error) {
     // Paused, closed or deleted meanwhile: it can be taken up again. Anything else the queue repeats.

@@ -8,17 +8,15 @@ import { readChecklist, readNewResponses, readRecent, readSample } from './read-
 
 export function homeRoutes({ database, queue }: Services): Route[] {
   return [
-    route(contract.getRecent, ({ scope }) => database.withinSql(scope, (sql) => readRecent(sql, scope))),
+    route(contract.getRecent, ({ scope }) => database.within(scope, (tx) => readRecent(tx, scope))),
     route(contract.getNewResponses, ({ scope }) =>
-      database.withinSql(scope, (sql) => readNewResponses(sql, scope)),
+      database.within(scope, (tx) => readNewResponses(tx, scope)),
     ),
-    route(contract.getChecklist, ({ scope }) =>
-      database.withinSql(scope, (sql) => readChecklist(sql, scope)),
-    ),
-    route(contract.getSample, ({ scope }) => database.withinSql(scope, (sql) => readSample(sql, scope))),
+    route(contract.getChecklist, ({ scope }) => database.within(scope, (tx) => readChecklist(tx, scope))),
+    route(contract.getSample, ({ scope }) => database.within(scope, (tx) => readSample(tx, scope))),
     route(contract.loadSample, ({ scope }) => database.within(scope, (tx) => loadSample(tx, scope, queue))),
     route(studies.listStudies, ({ scope, query }) =>
-      database.withinSql(scope, (sql) => listStudies(sql, scope, query)),
+      database.within(scope, (tx) => listStudies(tx, scope, query)),
     ),
   ];
 }

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Arabic: modern standard, addressed without telling men from women where it can be. */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'ابدأ',
   continue: 'متابعة',
   skip: 'تخطٍّ',

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Czech: polite plural (“vy”). */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Začít',
   continue: 'Pokračovat',
   skip: 'Přeskočit',

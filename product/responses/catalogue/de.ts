@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** German: formal (“Sie”). */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Beginnen',
   continue: 'Weiter',
   skip: 'Überspringen',

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** What the participant's page says, in English: the whole list of keys, and what stands in for a missing one. */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   // Going on
   begin: 'Begin',
   continue: 'Continue',

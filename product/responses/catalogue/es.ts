@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Spanish: formal (“usted”), in words that serve on both sides of the ocean. */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Comenzar',
   continue: 'Continuar',
   skip: 'Omitir',

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** French: “vous”, with the narrow spaces its punctuation has. */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Commencer',
   continue: 'Continuer',
   skip: 'Passer',

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Hebrew: addressed without telling men from women, by plural and infinitive. */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'התחלה',
   continue: 'המשך',
   skip: 'דילוג',

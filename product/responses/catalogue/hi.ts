@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Hindi: polite (“आप”). */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'शुरू करें',
   continue: 'आगे बढ़ें',
   skip: 'छोड़ें',

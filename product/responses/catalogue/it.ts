@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Italian: impersonal where it can be, else formal (“Lei”). */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Inizia',
   continue: 'Continua',
   skip: 'Salta',

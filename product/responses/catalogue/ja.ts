@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Japanese: polite (です・ます). */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: '始める',
   continue: '次へ',
   skip: 'スキップ',

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Korean: polite (해요 and 합쇼 forms). */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: '시작',
   continue: '계속',
   skip: '건너뛰기',

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Norwegian (bokmål): “du”, as its surveys do. */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Begynn',
   continue: 'Fortsett',
   skip: 'Hopp over',

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Dutch: formal (“u”). */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Beginnen',
   continue: 'Verder',
   skip: 'Overslaan',

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Polish: polite, without forms that tell men from women. */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Rozpocznij',
   continue: 'Dalej',
   skip: 'Pomiń',

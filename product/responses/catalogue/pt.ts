@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Portuguese: polite, in words that serve in Brazil and Portugal. */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Começar',
   continue: 'Continuar',
   skip: 'Pular',

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Swedish: “du”, as its surveys do. */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Börja',
   continue: 'Fortsätt',
   skip: 'Hoppa över',

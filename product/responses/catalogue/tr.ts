@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Turkish: polite plural (“siz”). */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Başla',
   continue: 'Devam',
   skip: 'Atla',

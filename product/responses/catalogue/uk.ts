@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Ukrainian: polite plural (“ви”). */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: 'Почати',
   continue: 'Далі',
   skip: 'Пропустити',

@@ -1,7 +1,7 @@
-import type { MessageCatalogue } from '../translate.ts';
+import type { Messages } from '#product/blocks/player.ts';
 
 /** Chinese in simplified characters: polite (“您”). */
-export const catalogue: MessageCatalogue = {
+export const catalogue: Messages = {
   begin: '开始',
   continue: '继续',
   skip: '跳过',

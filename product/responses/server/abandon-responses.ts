@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { ABANDONED_AFTER_HOURS } from '../response.ts';
 
 /** How many one transaction takes, so that no participant waits for it. */
@@ -10,12 +11,12 @@ const BATCH = 1_000;
  * how many. Call again until it returns 0.
  */
 export async function abandonResponses(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   named?: { study: string; ids: string[] },
 ): Promise<number> {
   const before = new Date(scope.now.getTime() - ABANDONED_AFTER_HOURS * 3_600_000);
-  const rows = await sql<{ study: string; id: string }[]>`
+  const rows = await tx<{ study: string; id: string }[]>`
     select study, id from responses
     where workspace = ${scope.workspace} and status = 'in_progress' and ${
       named
@@ -24,7 +25,7 @@ export async function abandonResponses(
     }
     order by id limit ${BATCH} for update skip locked`;
   if (rows.length === 0) return 0;
-  await sql`
+  await tx`
     update responses set status = 'abandoned', revision = revision + 1, folded = false
     where workspace = ${scope.workspace} and (study, id) in (select * from unnest(
       ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]))`;

@@ -28,16 +28,16 @@ export async function bootPlayer(
   code?: string,
 ): Promise<PlayerBoot> {
   try {
-    const { scope, study } = await openLink(database.client, linkToken, now);
-    return await database.withinSql(scope, async (sql) => {
-      const loaded = await loadResponse(sql, scope, { study, linkToken, resume: null, lock: false });
+    const { scope, study } = await openLink(database.sql, linkToken, now);
+    return await database.within(scope, async (tx) => {
+      const loaded = await loadResponse(tx, scope, { study, linkToken, resume: null, lock: false });
       const closed = closedReason(loaded.study, now);
       if (closed === 'unknown' || closed === 'not_live') return shut(linkToken, closed);
       // Without a code nobody begins, and who has begun comes by the same address.
-      if (loaded.study.link.singleUse && !(await isCode(sql, scope, study, code)))
+      if (loaded.study.link.singleUse && !(await isCode(tx, scope, study, code)))
         return shut(linkToken, 'unknown');
       // Someone inside may finish after closing, so the study is served; the page asks before it begins.
-      const content = await readVersion(sql, scope, study, loaded.study.version);
+      const content = await readVersion(tx, scope, study, loaded.study.version);
       const { link, state, stateAt } = loaded.study;
       const closedOn = state === 'closed' ? stateAt.toISOString() : link.closeOn;
       return {
@@ -61,7 +61,7 @@ export async function bootPreview(
   linkToken: string,
   language: string | undefined,
 ): Promise<PlayerBoot> {
-  const found = await openLink(database.client, linkToken, scope.now);
+  const found = await openLink(database.sql, linkToken, scope.now);
   return database.within(scope, async (tx) => {
     const study = await findStudy(tx, scope, found.study);
     return {

@@ -1,7 +1,7 @@
-import type postgres from 'postgres';
 import { authorise, everyone, makers, type Policy } from '#platform/authorisation/policy.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { moveCounts, ofCompleted, type CountMove } from './move-counts.ts';
 
@@ -22,28 +22,28 @@ export async function changeResponses(
   change: Change,
 ): Promise<void> {
   authorise(scope, responsePolicy, change.do === 'exclude' ? 'response.exclude' : 'response.delete');
-  await database.withinSql(scope, async (sql) => {
+  await database.within(scope, async (tx) => {
     const wanted = [...new Set(ids)];
     // Locked in a statement of its own: the next one then sees every answer saved until now.
-    const found = await sql<{ id: string }[]>`
+    const found = await tx<{ id: string }[]>`
       select id from responses
       where workspace = ${scope.workspace} and study = ${study} and id = any(${wanted}::uuid[])
         and ${change.do === 'restore' ? sql`deleted_at is not null` : sql`deleted_at is null`}
       order by id for update`;
     if (found.length !== wanted.length) throw notFound('response');
-    const moves = await rewrite(sql, scope, study, wanted, change);
-    await sql`
+    const moves = await rewrite(tx, scope, study, wanted, change);
+    await tx`
       insert into audit_log (workspace, id, actor, action, entity, detail, at)
-      select ${scope.workspace}::uuid, gen_random_uuid(), ${sql.json(scope.actor as never)}, ${`response.${change.do}`},
-        one::text, ${sql.json({ study, ...change })}, ${scope.now}
+      select ${scope.workspace}::uuid, gen_random_uuid(), ${JSON.stringify(scope.actor)}, ${`response.${change.do}`},
+        one::text, ${JSON.stringify({ study, ...change })}, ${scope.now}
       from unnest(${wanted}::uuid[]) one`;
-    await moveCounts(sql, scope, study, moves);
+    await moveCounts(tx, scope, study, moves);
   });
 }
 
 /** Returns what moves the counters. */
 async function rewrite(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   ids: string[],
@@ -56,7 +56,7 @@ async function rewrite(
         ? sql`deleted_at = ${scope.now}`
         : sql`deleted_at = null`;
   // `by` is how often it counts after the change less how often it did before: 1, 0 or -1.
-  const rows = await sql<{ by: number; completed: boolean; quotas: string[] | null }[]>`
+  const rows = await tx<{ by: number; completed: boolean; quotas: string[] | null }[]>`
     with before as (
       select workspace, study, id, (not preview and not excluded and deleted_at is null)::int as counted
       from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${ids}::uuid[])

@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import { hashCode } from '#product/studies/server/draw-links.ts';
 import { CLOSED_SENTENCES } from '../availability.ts';
@@ -20,28 +21,28 @@ export async function claimLink(
   claim: { code: string | undefined; response: string },
 ): Promise<void> {
   if (!link.singleUse) return;
-  const sql = requireTransaction(asks);
+  const tx = requireTransaction(asks);
   const { code, response } = claim;
-  const own = whereCode(sql, scope, study, code ?? '');
-  const [taken] = await sql<{ one: number }[]>`
+  const own = whereCode(scope, study, code ?? '');
+  const [taken] = await tx<{ one: number }[]>`
     update link_codes set response = ${response}, used_at = coalesce(used_at, ${scope.now})
     where ${own} and (response is null or response = ${response}) returning 1 as one`;
   if (taken) return;
-  if (await isCode(sql, scope, study, code)) throw gone(CLOSED_SENTENCES.already_answered);
+  if (await isCode(tx, scope, study, code)) throw gone(CLOSED_SENTENCES.already_answered);
   throw notFound('link');
 }
 
 /** Whether a code is one of the study's, used or not. */
 export async function isCode(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   code: string | undefined,
 ): Promise<boolean> {
   if (code === undefined) return false;
-  const found = await sql`select from link_codes where ${whereCode(sql, scope, study, code)}`;
+  const found = await tx`select from link_codes where ${whereCode(scope, study, code)}`;
   return found.length > 0;
 }
 
-const whereCode = (sql: postgres.TransactionSql, scope: Scope, study: string, code: string) =>
+const whereCode = (scope: Scope, study: string, code: string) =>
   sql`workspace = ${scope.workspace} and study = ${study} and code = ${hashCode(code)}`;

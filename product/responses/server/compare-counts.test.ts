@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openSqlClient } from '#platform/db/connection.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
+import { identifiers } from '#platform/db/sql.ts';
 import { waiting } from '#platform/testing/waiting.ts';
 import { rebuildCounts } from './compare-counts.ts';
 import { prepareWrites } from './writes-for-tests.ts';
@@ -36,16 +38,16 @@ async function filled() {
   return one;
 }
 const rebuild = (study: string) =>
-  all.database.withinSql(all.scope, (sql) => rebuildCounts(sql, all.scope, study));
+  all.database.within(all.scope, (tx) => rebuildCounts(tx, all.scope, study));
 
 it('finds every counter that differs from the responses, and a recount mends them', async () => {
   const [one, other] = [await filled(), await filled()];
   expect(await one.wrongCounts()).toEqual([]);
   for (const { study } of [one, other])
-    await all.admin.begin(async (sql) => {
-      await sql`update response_counts set n = 7 where study = ${study.id} and kind = 'started'`;
-      await sql`delete from response_counts where study = ${study.id} and quota = 'young'`;
-      await sql`
+    await all.admin.transaction(async (tx) => {
+      await tx`update response_counts set n = 7 where study = ${study.id} and kind = 'started'`;
+      await tx`delete from response_counts where study = ${study.id} and quota = 'young'`;
+      await tx`
         insert into response_counts (workspace, study, kind, quota, n)
         values (${all.scope.workspace}, ${study.id}, 'quota', 'nobody', 1)`;
     });
@@ -70,7 +72,7 @@ it('a recount waits for who is writing, so that nobody is lost or counted twice'
   const one = await filled();
   const id = await one.begun();
   const under: Promise<unknown>[] = [];
-  await all.admin.begin(async (held) => {
+  await all.admin.transaction(async (held) => {
     await held`select from responses where id = ${id} for update`;
     under.push(one.write([all.completing(id, 0, ['fresh'])]));
     await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
@@ -89,8 +91,8 @@ it('the migration counts what was there before, of all workspaces', async () => 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-migrations-'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const at = (user: string) => ({ host: all.owner.host!, user, database: name });
-  await all.admin.unsafe(`create database ${name} owner earshot_owner`);
-  const admin = postgres({ ...at(inject('postgres').adminUser), max: 1, onnotice: () => {} });
+  await all.admin.run({ text: `create database ${name} owner earshot_owner` });
+  const admin = openSqlClient(at(inject('postgres').adminUser), { max: 1 });
   try {
     const names = readdirSync(MIGRATIONS).toSorted();
     const ours = names.find((one) => one.endsWith('answers-alone'))!;
@@ -98,7 +100,7 @@ it('the migration counts what was there before, of all workspaces', async () => 
       cpSync(path.join(MIGRATIONS, one), path.join(folder, one), { recursive: true });
     await migrateDatabase(at('earshot_owner'), 'earshot_app', folder);
     const [first, second] = [randomUUID(), randomUUID()];
-    for (const id of [first, second]) await admin.begin((sql) => fillBefore(sql, id));
+    for (const id of [first, second]) await admin.transaction((tx) => fillBefore(tx, id));
     await migrateDatabase(at('earshot_owner'), 'earshot_app');
     const rows = await admin<{ study: string; line: string }[]>`
       select study, rtrim(kind || ' ' || quota) || ': ' || n as line from response_counts order by study, 2`;
@@ -109,16 +111,16 @@ it('the migration counts what was there before, of all workspaces', async () => 
     expect(await admin`select code from column_sets`).toEqual([{ code: 0 }, { code: 0 }]);
   } finally {
     await admin.end();
-    await all.admin.unsafe(`drop database ${name} with (force)`);
+    await all.admin.run({ text: `drop database ${name} with (force)` });
     rmSync(folder, { recursive: true, force: true });
   }
 });
 
 /** A workspace with one study of eight responses, as the tables of before have them. */
-async function fillBefore(sql: postgres.TransactionSql, id: string): Promise<void> {
+async function fillBefore(tx: Tx, id: string): Promise<void> {
   const at = '2026-05-04T09:00:00Z';
   const insert = (table: string, row: object) =>
-    sql`insert into ${sql(table)} select (jsonb_populate_record(null::${sql(table)}, ${sql.json(row as never)})).*`;
+    tx`insert into ${identifiers(table)} select (jsonb_populate_record(null::${identifiers(table)}, ${JSON.stringify(row)})).*`;
   await insert('workspaces', { workspace: id, name: 'W', settings: {}, created_at: at });
   await insert('studies', {
     ...{ workspace: id, id, link_token: id, name: 'S', kind: 'survey', state: 'live', state_at: at },

@@ -1,8 +1,9 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 
 /** What the counters of a study must be, from its responses alone. */
-const recount = (sql: postgres.TransactionSql, scope: Scope, study: string) => sql`
+const recount = (scope: Scope, study: string) => sql`
   with counted as (
     select status = 'completed' as completed, quotas from responses
     where workspace = ${scope.workspace} and study = ${study}
@@ -13,32 +14,24 @@ const recount = (sql: postgres.TransactionSql, scope: Scope, study: string) => s
   union all select 'quota', quota, count(*) from counted, unnest(quotas) quota where completed group by quota`;
 
 /** Counters that differ from a recount, as `kind quota: counted, recounted`; none when all is well. */
-export async function compareCounts(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-): Promise<string[]> {
-  const rows = await sql<{ line: string }[]>`
+export async function compareCounts(tx: Tx, scope: Scope, study: string): Promise<string[]> {
+  const rows = await tx<{ line: string }[]>`
     with kept as (
       select kind, quota, n from response_counts
       where workspace = ${scope.workspace} and study = ${study} and n <> 0
     )
     select rtrim(kind || ' ' || quota) || ': ' || coalesce(k.n, 0) || ', ' || coalesce(c.n, 0) as line
-    from kept k full join (${recount(sql, scope, study)}) c using (kind, quota)
+    from kept k full join (${recount(scope, study)}) c using (kind, quota)
     where k.n is distinct from c.n order by 1`;
   return rows.map((row) => row.line);
 }
 
 /** Replaces the counters of a study by a recount. */
-export async function rebuildCounts(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-): Promise<void> {
+export async function rebuildCounts(tx: Tx, scope: Scope, study: string): Promise<void> {
   // Whoever moves counters holds this table until their commit: the recount sees all of it, or they wait and add to it.
-  await sql`lock table response_counts in share row exclusive mode`;
-  await sql`delete from response_counts where workspace = ${scope.workspace} and study = ${study}`;
-  await sql`
+  await tx`lock table response_counts in share row exclusive mode`;
+  await tx`delete from response_counts where workspace = ${scope.workspace} and study = ${study}`;
+  await tx`
     insert into response_counts (workspace, study, kind, quota, n)
-    select ${scope.workspace}::uuid, ${study}::uuid, c.* from (${recount(sql, scope, study)}) c`;
+    select ${scope.workspace}::uuid, ${study}::uuid, c.* from (${recount(scope, study)}) c`;
 }

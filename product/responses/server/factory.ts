@@ -96,8 +96,7 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
     from responses r where r.study = ${study} order by r.started_at, r.id`;
 
   /** Counters that differ from a recount of what is stored; none when all is well. */
-  const wrongFigures = (study: string) =>
-    database.withinSql(scope(), (sql) => compareCounts(sql, scope(), study));
+  const wrongFigures = (study: string) => database.within(scope(), (tx) => compareCounts(tx, scope(), study));
 
   /** Statements that wait for a lock in the database now. */
   const waiting = () => server.admin<{ query: string }[]>`

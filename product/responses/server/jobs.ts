@@ -23,7 +23,7 @@ export function responseWorkers({ database }: Services): Worker[] {
       for await (const scope of everyWorkspace(database, abandonJob.name, now)) {
         let more = 1;
         while (more > 0 && !signal.aborted)
-          more = await database.withinSql(scope, (sql) => abandonResponses(sql, scope));
+          more = await database.within(scope, (tx) => abandonResponses(tx, scope));
       }
     }),
     worker(purgeJob, async (_payload, { now, signal }) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type postgres from 'postgres';
+import type { Sql } from '#platform/db/connection.ts';
 import { translateDatabaseError } from '#platform/db/database.ts';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
@@ -14,7 +14,7 @@ const MAX_KNOWN = 10_000;
  * @throws not_found
  */
 export async function openLink(
-  sql: postgres.Sql,
+  sql: Sql,
   linkToken: string,
   now: Date,
 ): Promise<{ scope: Scope; study: string }> {

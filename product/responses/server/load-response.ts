@@ -1,4 +1,5 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
+import { sql } from '#platform/db/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { LinkChannel, Quota, StudyState } from '#product/studies/study.ts';
@@ -60,22 +61,21 @@ export interface LoadedResponse {
  * @throws not_found when the link was replaced or the study deleted
  */
 export async function loadResponse(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   wanted: { study: string; linkToken: string; resume: Buffer | null; lock: boolean },
 ): Promise<LoadedResponse> {
   const ofResume = sql`workspace = ${scope.workspace} and study = ${wanted.study} and resume = ${wanted.resume}
     and deleted_at is null`;
   // Locked in a statement of its own: one that waits for a lock has read the answers before, and not again after it.
-  const locked =
-    wanted.lock && wanted.resume ? sql`select from responses where ${ofResume} for update`.execute() : null;
+  const locked = wanted.lock && wanted.resume ? tx`select from responses where ${ofResume} for update` : null;
   const response = sql`
     select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
       r.parameters, (
       select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
     from responses r where ${ofResume}`;
-  const read = sql<(StudyColumns & Partial<ResponseColumns>)[]>`
+  const read = tx<(StudyColumns & Partial<ResponseColumns>)[]>`
     select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.quotas, s.link_token,
       s.version as study_version,
       case when s.link->'closeAt' = 'null' then null else (

@@ -1,6 +1,6 @@
-import type postgres from 'postgres';
-import { binding } from '#platform/db/binding.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql, type SqlPart } from '#platform/db/sql.ts';
 import type { CountKind } from '../response.ts';
 
 /** What a counter changes by. */
@@ -31,25 +31,19 @@ export function sumMoves(moves: CountMove[]): CountMove[] {
 }
 
 /**
- * A statement that adds moves, as JSON, to counters. Every transaction locks responses first, and counters last and in
+ * A statement that adds moves to counters. Every transaction locks responses first, and counters last and in
  * this order, so that no two wait for each other.
  */
-export const addingTo = (mine: { workspace: string; study: string }, moves: string, where = ''): string => `
+export const addingTo = (scope: Scope, study: string, moves: CountMove[], where = sql``): SqlPart => sql`
   insert into response_counts (workspace, study, kind, quota, n)
-  select ${mine.workspace}::uuid, ${mine.study}::uuid, u.kind, u.quota, u.n
-  from json_to_recordset(${moves}::text::json) u (kind text, quota text, n int8) ${where} order by u.kind, u.quota
+  select ${scope.workspace}::uuid, ${study}::uuid, u.kind, u.quota, u.n
+  from json_to_recordset(${JSON.stringify(moves)}::json) u (kind text, quota text, n int8) ${where}
+  order by u.kind, u.quota
   on conflict (workspace, study, kind, quota) do update set n = response_counts.n + excluded.n`;
 
 /** Moves the counters of a study, as the last statement of a transaction that has changed responses. */
-export async function moveCounts(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  moves: CountMove[],
-): Promise<void> {
+export async function moveCounts(tx: Tx, scope: Scope, study: string, moves: CountMove[]): Promise<void> {
   const sums = sumMoves(moves);
   if (sums.length === 0) return;
-  const { bind, values } = binding();
-  const mine = { workspace: bind(scope.workspace), study: bind(study) };
-  await sql.unsafe(addingTo(mine, bind(JSON.stringify(sums))), values);
+  await tx.run(addingTo(scope, study, sums));
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tx } from '#platform/db/database.ts';
 import { mintScope } from '#platform/db/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import * as archives from '#product/archives/contract.ts';
@@ -61,7 +61,9 @@ async function placesWith(word: string): Promise<string[]> {
     where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
   const found: string[] = [];
   for (const { name } of tables) {
-    const [row] = await server.admin.unsafe(`select 1 from ${name} t where t::text like '%${word}%' limit 1`);
+    const [row] = await server.admin.run({
+      text: `select 1 from ${name} t where t::text like '%${word}%' limit 1`,
+    });
     if (row) found.push(name);
   }
   return found;
@@ -141,11 +143,11 @@ it('N11: exactly what is due is deleted, in batches, and a run that was cut off 
   let batches = 0;
   const counting = {
     ...database,
-    withinSql: ((scope, work, options) => {
+    within: ((scope, work, options) => {
       batches += 1;
       if (batches === 2) cut.abort();
-      return database.withinSql(scope, work, options);
-    }) as typeof database.withinSql,
+      return database.within(scope, work, options);
+    }) as typeof database.within,
   };
   const job = mintScope(server.workspace, { kind: 'job', job: 'test' }, server.clock.now());
   expect(await purgeResponses(counting, job, { signal: cut.signal, batch: 10 })).toEqual({
@@ -201,10 +203,10 @@ it('N11: what is taken back while the purge waits for it stays', async () => {
   const ids = await submitMany(survey, 2);
   await submitMany(hidden, 2);
   /** The purge a month later, for which `takeBack` is done and not yet committed. */
-  const purgeBeside = async (takeBack: (sql: TransactionSql) => Promise<unknown>) => {
+  const purgeBeside = async (takeBack: (tx: Tx) => Promise<unknown>) => {
     server.clock.advance(31 * DAY);
     let purging: Promise<unknown> | undefined;
-    await server.admin.begin(async (held) => {
+    await server.admin.transaction(async (held) => {
       await takeBack(held);
       purging = purge();
       await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
@@ -212,11 +214,11 @@ it('N11: what is taken back while the purge waits for it stays', async () => {
     await purging;
   };
   await remove(survey.id, ids);
-  await purgeBeside((sql) => sql`update responses set deleted_at = null where id = ${ids[0]!}`);
+  await purgeBeside((tx) => tx`update responses set deleted_at = null where id = ${ids[0]!}`);
   expect((await server.stored(survey.id)).map(({ id }) => id)).toEqual([ids[0]]);
   await server.services.database.within(server.scope(), (tx) =>
     deleteStudies(tx, server.scope(), [hidden.id]),
   );
-  await purgeBeside((sql) => sql`update studies set deleted_at = null where id = ${hidden.id}`);
+  await purgeBeside((tx) => tx`update studies set deleted_at = null where id = ${hidden.id}`);
   expect(await server.stored(hidden.id)).toHaveLength(2);
 });

@@ -1,5 +1,4 @@
-import type postgres from 'postgres';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { restorableSince } from '#product/studies/study.ts';
 
@@ -25,27 +24,22 @@ export async function purgeResponses(
   const purged: Purged = { responses: 0, studies: 0 };
   let gone = batch;
   while (gone === batch && !signal?.aborted) {
-    gone = await database.withinSql(scope, (sql) => purgeBatch(sql, scope, before, batch));
+    gone = await database.within(scope, (tx) => purgeBatch(tx, scope, before, batch));
     purged.responses += gone;
   }
   if (!signal?.aborted)
-    purged.studies = await database.withinSql(scope, (sql) => purgeStudies(sql, scope, before));
+    purged.studies = await database.within(scope, (tx) => purgeStudies(tx, scope, before));
   return purged;
 }
 
 /** Some of the responses that are due: deleted themselves, or of a study that was. Returns how many. */
-async function purgeBatch(
-  sql: postgres.TransactionSql,
-  { workspace }: Scope,
-  before: Date,
-  batch: number,
-): Promise<number> {
+async function purgeBatch(tx: Tx, { workspace }: Scope, before: Date, batch: number): Promise<number> {
   // Locked first, so that nobody takes a study back while its responses go.
-  const studies = await sql<{ id: string }[]>`
+  const studies = await tx<{ id: string }[]>`
     select id from studies where workspace = ${workspace} and deleted_at < ${before} order by id for no key update`;
   const whole = studies.map(({ id }) => id);
   // Asked again of each response: a statement that waits for one does so on what was due before.
-  const rows = await sql`
+  const rows = await tx`
     with due as (
       (select study, id from responses where workspace = ${workspace} and deleted_at < ${before} limit ${batch})
       union
@@ -59,12 +53,8 @@ async function purgeBatch(
 }
 
 /** Studies that are due and have no responses any more, with versions, counters and columns. Returns how many. */
-async function purgeStudies(
-  sql: postgres.TransactionSql,
-  { workspace }: Scope,
-  before: Date,
-): Promise<number> {
-  const rows = await sql<{ id: string }[]>`
+async function purgeStudies(tx: Tx, { workspace }: Scope, before: Date): Promise<number> {
+  const rows = await tx<{ id: string }[]>`
     delete from studies s where s.workspace = ${workspace} and s.deleted_at < ${before}
       and not exists (select from responses r where r.workspace = s.workspace and r.study = s.id)
     returning id`;

@@ -1,5 +1,4 @@
-import type postgres from 'postgres';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { quotasOf } from '#product/studies/logic/quotas.ts';
@@ -36,7 +35,7 @@ export async function recountQuotas(
   let after: string | null = FIRST;
   while (after !== null && !signal?.aborted) {
     const from: string = after;
-    const done = await database.withinSql(scope, (sql) => recountBatch(sql, scope, study, from));
+    const done = await database.within(scope, (tx) => recountBatch(tx, scope, study, from));
     changed += done.changed;
     after = done.last;
   }
@@ -44,18 +43,18 @@ export async function recountQuotas(
 }
 
 async function recountBatch(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   after: string,
 ): Promise<{ changed: number; last: string | null }> {
   // The study is read after the lock that finishers hold, so that what it says is what the next finisher goes by.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
-  const [found] = await sql<{ quotas: Quota[] }[]>`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
+  const [found] = await tx<{ quotas: Quota[] }[]>`
     select quotas from studies where workspace = ${scope.workspace} and id = ${study}`;
   if (!found) return { changed: 0, last: null };
   // Answers of a completed response change no more: they may be read in the statement that waits for it.
-  const rows = await sql<CompletedRow[]>`
+  const rows = await tx<CompletedRow[]>`
     select r.id, r.version, r.quotas, not r.preview and not r.excluded and r.deleted_at is null as counted,
       r.parameters, (
         select json_object_agg(a.block, a.value) from answers a
@@ -66,7 +65,7 @@ async function recountBatch(
   const moved: { id: string; quotas: string }[] = [];
   const moves: CountMove[] = [];
   for (const row of rows) {
-    const content = await readVersion(sql, scope, study, row.version);
+    const content = await readVersion(tx, scope, study, row.version);
     const answers = new Map(Object.entries(row.answers ?? {}));
     const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
     const { path } = walk(content, answers, typeOf, context);
@@ -76,10 +75,10 @@ async function recountBatch(
     moved.push({ id: row.id, quotas: now.join(' ') });
     if (row.counted) moves.push(...ofQuotas(now), ...ofQuotas(before, -1));
   }
-  await sql`
+  await tx`
     update responses r set quotas = string_to_array(nullif(u.quotas, ''), ' '), revision = r.revision + 1, folded = false
     from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ quotas }) => quotas)}::text[]) u (id, quotas)
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = u.id`;
-  await moveCounts(sql, scope, study, moves);
+  await moveCounts(tx, scope, study, moves);
   return { changed: moved.length, last: rows.length < BATCH ? null : rows.at(-1)!.id };
 }

@@ -103,7 +103,7 @@ it('two who fill a study at once make no more people than may be', async () => {
   const survey = await server.makeSurvey();
   for (const count of [200, 200, 90]) expect((await call(survey.id).fill(count)).status).toBe(200);
   const fills: ReturnType<ReturnType<typeof call>['fill']>[] = [];
-  await server.admin.begin(async (held) => {
+  await server.admin.transaction(async (held) => {
     await held`select from studies where id = ${survey.id} for update`;
     for (const waiting of [1, 2]) {
       fills.push(call(survey.id).fill(10));

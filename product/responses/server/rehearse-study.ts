@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
-import { recordSql } from '#product/workspaces/server/record.ts';
+import { record } from '#product/workspaces/server/record.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { walk } from '#product/studies/logic/walk.ts';
@@ -39,27 +39,27 @@ export async function rehearseStudy(
   count: number,
 ): Promise<number> {
   authorise(scope, studyPolicy, 'study.edit');
-  return database.withinSql(scope, async (sql) => {
-    const [row] = await sql<{ link_token: string; version: number }[]>`
+  return database.within(scope, async (tx) => {
+    const [row] = await tx<{ link_token: string; version: number }[]>`
       select link_token, version from studies
       where workspace = ${scope.workspace} and id = ${study} and deleted_at is null for no key update`;
     if (!row) throw notFound('study');
     if (row.version === 0)
       throw conflict('Publish the study first: made-up people answer what is published.');
     // Counted once the study is locked: the statement that waits for it does not see those made meanwhile.
-    const [{ made }] = await sql<[{ made: number }]>`
+    const [{ made }] = await tx<[{ made: number }]>`
       select count(*)::int as made from responses
       where workspace = ${scope.workspace} and study = ${study} and preview and channel = ${REHEARSAL}`;
     if (made + count > MAX_REHEARSED)
       throw conflict(`There are ${made} made-up responses already. Remove them first.`);
     const wanted = { study, linkToken: row.link_token, resume: null, lock: false };
-    const loaded = await loadResponse(sql, scope, wanted);
-    const content = await readVersion(sql, scope, study, row.version);
+    const loaded = await loadResponse(tx, scope, wanted);
+    const content = await readVersion(tx, scope, study, row.version);
     const writes: ResponseWrite[] = [];
     for (let at = 0; at < count; at += 1) writes.push(await makeUp(content, row.version, scope.now));
     const asLoaded = { id: study, linkToken: row.link_token, loaded: loaded.study };
-    const { done } = await writeResponses(sql, scope, asLoaded, writes, true);
-    await recordSql(sql, scope, { action: 'study.rehearse', entity: study, detail: { count: done } });
+    const { done } = await writeResponses(tx, scope, asLoaded, writes, true);
+    await record(tx, scope, { action: 'study.rehearse', entity: study, detail: { count: done } });
     return done;
   });
 }
@@ -67,14 +67,14 @@ export async function rehearseStudy(
 /** Removes every made-up response, with answers. Returns how many there were. */
 export async function forgetRehearsal(database: Database, scope: Scope, study: string): Promise<number> {
   authorise(scope, studyPolicy, 'study.edit');
-  return database.withinSql(scope, async (sql) => {
-    const [found] = await sql`
+  return database.within(scope, async (tx) => {
+    const [found] = await tx`
       select from studies where workspace = ${scope.workspace} and id = ${study} and deleted_at is null`;
     if (!found) throw notFound('study');
-    const gone = await sql`
+    const gone = await tx`
       delete from responses where workspace = ${scope.workspace} and study = ${study} and preview
         and channel = ${REHEARSAL} returning id`;
-    await recordSql(sql, scope, {
+    await record(tx, scope, {
       action: 'study.rehearsal.forget',
       entity: study,
       detail: { count: gone.length },

@@ -48,7 +48,7 @@ export function responseRoutes(services: Services): Route[] {
   return [
     route(contract.startResponse, async ({ params, body, now, request, reply }) => {
       checkParameters(body.parameters);
-      const { scope, study } = await openLink(database.client, params.linkToken, now);
+      const { scope, study } = await openLink(database.sql, params.linkToken, now);
       const { resume, ...started } = await startResponse(
         database,
         scope,
@@ -62,7 +62,7 @@ export function responseRoutes(services: Services): Route[] {
     route(contract.saveAnswer, async ({ params, body, now, request }) => {
       const resume = resumeOf(request, config.secure);
       if (body.value === undefined) throw badInput('This answer has no value.');
-      const { scope, study } = await openLink(database.client, params.linkToken, now);
+      const { scope, study } = await openLink(database.sql, params.linkToken, now);
       return saveAnswer(
         database,
         scope,
@@ -72,12 +72,12 @@ export function responseRoutes(services: Services): Route[] {
     }),
     route(contract.finishResponse, async ({ params, now, request }) => {
       const resume = resumeOf(request, config.secure);
-      const { scope, study } = await openLink(database.client, params.linkToken, now);
+      const { scope, study } = await openLink(database.sql, params.linkToken, now);
       return finishResponse(database, scope, { study, linkToken: params.linkToken, resume });
     }),
     route(contract.switchLanguage, async ({ params, body, now, request }) => {
       const resume = resumeOf(request, config.secure);
-      const { scope, study } = await openLink(database.client, params.linkToken, now);
+      const { scope, study } = await openLink(database.sql, params.linkToken, now);
       return {
         study: await switchLanguage(
           database,
@@ -95,7 +95,7 @@ export function responseRoutes(services: Services): Route[] {
     })),
     route(contract.submitResponse, async ({ params, body, now, request }) => {
       checkParameters(body.parameters);
-      const { scope, study } = await openLink(database.client, params.linkToken, now);
+      const { scope, study } = await openLink(database.sql, params.linkToken, now);
       return submitResponse(
         database,
         scope,
@@ -105,7 +105,7 @@ export function responseRoutes(services: Services): Route[] {
     }),
     route(contract.getPlayedPicture, async ({ params, now, request, reply }) => {
       const { linkToken, mediaId: picture } = params;
-      const { scope, study } = await openLink(database.client, linkToken, now);
+      const { scope, study } = await openLink(database.sql, linkToken, now);
       const found = await database.within(scope, (tx) =>
         findPicture(tx, scope, { study, picture, linkToken }),
       );
@@ -114,7 +114,7 @@ export function responseRoutes(services: Services): Route[] {
     route(addUpload, async ({ params, query, now, request, file }) => {
       const resume = resumeOf(request, config.secure);
       const { linkToken, block } = params;
-      const { scope, study } = await openLink(database.client, linkToken, now);
+      const { scope, study } = await openLink(database.sql, linkToken, now);
       const sent = { block, name: query.name ?? '', content: file };
       return storeUpload(services, scope, { study, linkToken, resume }, sent);
     }),

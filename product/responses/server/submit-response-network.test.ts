@@ -174,7 +174,7 @@ it('B9: saves that wait for their response end as the newest, in whatever order 
     [9, 8, 10],
   ]) {
     const replies: Promise<Reply>[] = [];
-    await server.admin.begin(async (held) => {
+    await server.admin.transaction(async (held) => {
       await held`select from responses where study = ${id} for update`;
       for (const seq of seqs) {
         replies.push(one.save(town, said(seq), seq));

@@ -1,5 +1,4 @@
-import type postgres from 'postgres';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { fieldsOf } from '#platform/errors/list-issues.ts';
 import { AppError, badInput, conflict, gone, notFound } from '#platform/errors/errors.ts';
@@ -120,19 +119,19 @@ export async function submitResponse(
 ): Promise<Taken> {
   const id = responseIdOf(link.study, submitted.key);
   const call: LinkRequest = { ...link, resume: null };
-  const before = (sql: postgres.TransactionSql) => readTaken(sql, scope, link.study, id, submitted.answers);
-  return updateResponse<Taken>(database, scope, call, async (sql, loaded) => {
+  const before = (tx: Tx) => readTaken(tx, scope, link.study, id, submitted.answers);
+  return updateResponse<Taken>(database, scope, call, async (tx, loaded) => {
     try {
       return {
-        ...(await take(sql, scope, call, loaded, submitted, id)),
+        ...(await take(tx, scope, call, loaded, submitted, id)),
         otherwise: async () => {
-          const taken = await database.withinSql(scope, before);
+          const taken = await database.within(scope, before);
           if (!taken) throw notFound('response');
           return taken;
         },
       };
     } catch (error) {
-      const taken = error instanceof AppError && sql ? await before(sql) : null;
+      const taken = error instanceof AppError && tx ? await before(tx) : null;
       if (taken) return { reply: taken };
       throw error;
     }
@@ -140,7 +139,7 @@ export async function submitResponse(
 }
 
 async function take(
-  sql: TransactionOrNull,
+  tx: TransactionOrNull,
   scope: Scope,
   { study: studyId }: LinkRequest,
   { study }: LoadedResponse,
@@ -152,8 +151,8 @@ async function take(
     if (closed === 'unknown') throw notFound('link');
     throw gone(CLOSED_SENTENCES[closed]);
   }
-  await claimLink(sql, scope, studyId, study, { code: submitted.code, response: id });
-  const content = await readCachedVersion(sql, scope, studyId, study.version);
+  await claimLink(tx, scope, studyId, study, { code: submitted.code, response: id });
+  const content = await readCachedVersion(tx, scope, studyId, study.version);
   const context = contextOfResponse({ id, parameters: submitted.parameters ?? {} });
   const whole = readWhole(content, submitted.answers, context);
   const values = new Map(whole.answers.map(({ block, value }) => [block, value]));
@@ -161,7 +160,7 @@ async function take(
   const counts = completes ? quotasOf(study.quotas, content, whole.path, values, typeOf, context) : [];
   const limits = { closeAt: study.link.closeAt, quotas: counts };
   const outcome =
-    completes && !(await hasCapacity(sql, scope, studyId, limits)) ? 'over_quota' : whole.outcome;
+    completes && !(await hasCapacity(tx, scope, studyId, limits)) ? 'over_quota' : whole.outcome;
   const quotas = outcome === 'completed' ? counts.map((quota) => quota.id) : [];
   const language = pickLanguage(content.languages, submitted.language);
   const { device, channel, parameters } = submitted;
@@ -180,13 +179,13 @@ async function take(
 
 /** The response that a key was used for before, or null. @throws conflict when it holds other answers */
 async function readTaken(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   id: string,
   given: Record<string, unknown>,
 ): Promise<Taken | null> {
-  const [row] = await sql<{ status: ResponseStatus; answers: Record<string, unknown> | null }[]>`
+  const [row] = await tx<{ status: ResponseStatus; answers: Record<string, unknown> | null }[]>`
     select r.status, (select json_object_agg(a.block, a.value) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
     from responses r where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id}`;

@@ -18,12 +18,12 @@ export async function switchLanguage(
   { resume, ...link }: AnswerRequest,
   wanted: string,
 ): Promise<PlayedStudy> {
-  return database.withinSql(scope, async (sql) => {
+  return database.within(scope, async (tx) => {
     const call = { ...link, resume: hashResume(resume) };
-    const loaded = await loadResponse(sql, scope, { ...call, lock: true });
+    const loaded = await loadResponse(tx, scope, { ...call, lock: true });
     const { id, version } = requireOpen(loaded, scope.now);
-    const study = playStudy(await readCachedVersion(sql, scope, link.study, version), version, wanted);
-    await sql`
+    const study = playStudy(await readCachedVersion(tx, scope, link.study, version), version, wanted);
+    await tx`
       update responses set language = ${study.language}, revision = revision + 1, folded = false
       where workspace = ${scope.workspace} and study = ${link.study} and id = ${id}
         and language <> ${study.language}`;

@@ -69,9 +69,7 @@ describe('on a database', () => {
     const calls = [await answered(), await answered()];
     const before = await rows();
     const loaded = await Promise.all(
-      calls.map((call) =>
-        database.withinSql(scope, (sql) => loadResponse(sql, scope, { ...call, lock: false })),
-      ),
+      calls.map((call) => database.within(scope, (tx) => loadResponse(tx, scope, { ...call, lock: false }))),
     );
     const study = { id: survey.id, linkToken: survey.linkToken, loaded: loaded[0]!.study };
     const queue = (seqs: number[]) =>
@@ -119,9 +117,9 @@ describe('on a database', () => {
     await server.admin`
       update responses set revision = revision + 1 where resume = ${hashResume(resume!)}`;
     const under: Promise<{ status: number }>[] = [];
-    await server.admin.begin(async (sql) => {
+    await server.admin.transaction(async (tx) => {
       const [own] = held.visitor.cookies.values();
-      await sql`select from responses where resume = ${hashResume(own!)} for update`;
+      await tx`select from responses where resume = ${hashResume(own!)} for update`;
       under.push(held.save(survey.score, { score: 2 }));
       await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
       under.push(...people.map((person) => person.save(survey.score, { score: 1 })));
@@ -142,7 +140,7 @@ describe('on a database', () => {
         excluded,
       });
     const under: Promise<unknown>[] = [];
-    await server.admin.begin(async (held) => {
+    await server.admin.transaction(async (held) => {
       await held`select from response_counts where study = ${other.id} for update`;
       // It has changed the response and waits for the counter; then the finish waits for the response.
       under.push(exclude(true));

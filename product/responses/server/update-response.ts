@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type postgres from 'postgres';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
 import { loadResponse, type LoadedResponse } from './load-response.ts';
@@ -79,14 +78,14 @@ export interface ResponseUpdate<T> {
 }
 
 /** The database where a decision may ask more; null while it is made on what the process knows. */
-export type TransactionOrNull = postgres.TransactionSql | null;
+export type TransactionOrNull = Tx | null;
 
 /** Thrown where a decision needs the database; it is then made again with it. */
 class NeedsTransaction extends Error {}
 
-export function requireTransaction(sql: TransactionOrNull): postgres.TransactionSql {
-  if (!sql) throw new NeedsTransaction();
-  return sql;
+export function requireTransaction(tx: TransactionOrNull): Tx {
+  if (!tx) throw new NeedsTransaction();
+  return tx;
 }
 
 const TRIES = 3;
@@ -102,7 +101,7 @@ export async function updateResponse<T>(
   database: Database,
   scope: Scope,
   call: LinkRequest,
-  decide: (sql: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
+  decide: (tx: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
 ): Promise<T> {
   const finish = (loaded: LoadedResponse, decided: ResponseUpdate<T>): T => {
     if (decided.after)
@@ -122,19 +121,15 @@ export async function updateResponse<T>(
   }
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const made = await database
-      .withinSql(
-        scope,
-        async (sql, last) => {
-          const loaded = await loadResponse(sql, scope, { ...call, lock: true });
-          keepStudy(call.study, loaded.study);
-          const decided = await decide(sql, loaded);
-          const study = asLoaded(call, loaded);
-          const written = decided.write ? writeResponses(sql, scope, study, [decided.write], false) : null;
-          if (written) last(written);
-          return { loaded, decided, written };
-        },
-        { keepPlans: true },
-      )
+      .within(scope, async (tx, last) => {
+        const loaded = await loadResponse(tx, scope, { ...call, lock: true });
+        keepStudy(call.study, loaded.study);
+        const decided = await decide(tx, loaded);
+        const study = asLoaded(call, loaded);
+        const written = decided.write ? writeResponses(tx, scope, study, [decided.write], false) : null;
+        if (written) last(written);
+        return { loaded, decided, written };
+      })
       .catch((error: unknown) => {
         if (isRefused(error)) return null;
         throw error;
@@ -155,7 +150,7 @@ const asLoaded = (call: LinkRequest, { study }: LoadedResponse) => ({
 
 /** A decision on what the process knows; null when it was to refuse, or needs the database. */
 async function tryKnown<T>(
-  decide: (sql: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
+  decide: (tx: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
   known: LoadedResponse,
 ): Promise<ResponseUpdate<T> | null> {
   try {

@@ -30,7 +30,7 @@ const begun = (count: number) => Promise.all(Array.from({ length: count }, () =>
 async function behind(writes: () => Promise<string>[], database = all.database) {
   const first = await one.begun();
   const under: Promise<string>[] = [];
-  await all.admin.begin(async (held) => {
+  await all.admin.transaction(async (held) => {
     await held`select from responses where id = ${first} for update`;
     under.push(queue(all.saving(first, 0, 'First'), one, database));
     await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
@@ -95,7 +95,7 @@ it('nobody waits for another study', async () => {
   const other = await all.open();
   const [ours, theirs] = [await one.begun(), await other.begun()];
   let waits: Promise<string> | undefined;
-  await all.admin.begin(async (held) => {
+  await all.admin.transaction(async (held) => {
     await held`select from responses where id = ${ours} for update`;
     waits = queue(all.saving(ours, 0, 'Yes'));
     await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
@@ -106,15 +106,17 @@ it('nobody waits for another study', async () => {
 
 it('nobody is acknowledged before the commit', async () => {
   const ids = await begun(3);
-  await all.admin.unsafe(`
+  await all.admin.run({
+    text: `
     create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
     create constraint trigger refuse after insert on answers deferrable initially deferred
-      for each row execute function refuse()`);
+      for each row execute function refuse()`,
+  });
   try {
     const said = await Promise.all(ids.map((id) => queue(all.saving(id, 0, 'Yes'))));
     expect([said, (await one.stored()).answers]).toEqual([['false', 'false', 'false'], []]);
   } finally {
-    await all.admin.unsafe('drop function refuse() cascade');
+    await all.admin.run({ text: 'drop function refuse() cascade' });
   }
 });
 
@@ -131,7 +133,7 @@ it('a connection lost under a batch is told to all in it, and the next ones are 
   const ids = await begun(3);
   const save = (id: string) => queue(all.saving(id, 0, 'Yes'), one, database);
   const under: Promise<string>[] = [];
-  await all.admin.begin(async (held) => {
+  await all.admin.transaction(async (held) => {
     await held`select from responses where id = ${ids[0]!} for update`;
     under.push(save(ids[0]!), save(ids[1]!));
     await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
@@ -147,7 +149,11 @@ it('a connection lost under a batch is told to all in it, and the next ones are 
 
 it.each<[string, (database: Database) => Promise<unknown>]>([
   ['ends', (database) => database.close()],
-  ['is cut off', (database) => database.client.end({ timeout: 0 })],
+  [
+    'is cut off',
+    () => all.admin`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = 'earshot_app'`,
+  ],
 ])('when a process %s everybody hears, and exactly who is acknowledged is stored', async (_, end) => {
   const database = connect({ target: all.app, size: 2 });
   const ids = await begun(10);

@@ -2,14 +2,11 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { inSlices } from '#platform/time/in-slices.ts';
 import { diagnosticsChannel, type BatchMessage } from '#platform/log/diagnostics-channel.ts';
 import { writeResponses, type ResponseWrite, type LoadedStudy } from './write-responses.ts';
 
 /** Writes one statement takes. */
 const MAX_AT_ONCE = 64;
-/** Participants whose replies are made before the event loop goes round. */
-const HEAR_AT_ONCE = 4;
 
 interface Waiting {
   scope: Scope;
@@ -83,17 +80,12 @@ function takeAlike(line: Line): Waiting[] {
 async function writeBatch(database: Database, batch: Waiting[]): Promise<void> {
   const first = batch[0]!;
   try {
-    await database.withinSql(
-      first.scope,
-      async (sql, last) => {
-        const writes = batch.map((one) => one.write);
-        last(writeResponses(sql, first.scope, first.study, writes, true));
-      },
-      { keepPlans: true },
-    );
+    await database.within(first.scope, async (tx, last) => {
+      const writes = batch.map((one) => one.write);
+      last(writeResponses(tx, first.scope, first.study, writes, true));
+    });
     diagnosticsChannel.batch.publish({ writes: batch.length } satisfies BatchMessage);
-    // A large batch must not keep other studies waiting while all its replies are made.
-    void inSlices(batch, HEAR_AT_ONCE, (one) => one.settle(true));
+    for (const one of batch) one.settle(true);
   } catch (error) {
     // What became of a lost connection's commit is unknown: callers hear "unavailable" and send again.
     const lost = error instanceof AppError;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#platform/db/database.ts';
+import { identifiers } from '#platform/db/sql.ts';
+import { assignments } from '#platform/testing/sql.ts';
 import { waiting } from '#platform/testing/waiting.ts';
 import { isRefused } from './write-responses.ts';
 import { prepareWrites } from './writes-for-tests.ts';
@@ -24,7 +26,7 @@ it('a save writes its answer and its response, to be folded anew, and no row of 
     const hashes = new Map<string, string>();
     for (const { name } of tables) {
       const [row] = await all.admin<{ rows: string }[]>`
-        select md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as rows from ${all.admin(name)} t`;
+        select md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as rows from ${identifiers(name)} t`;
       hashes.set(name, row!.rows);
     }
     return hashes;
@@ -56,7 +58,7 @@ describe('a write that was decided on what is not so any more', () => {
     ['deleted', { deleted_at: new Date() }],
   ])('writes nothing where the study is %s by now', async (_, change) => {
     const id = await one.begun();
-    await all.admin`update studies set ${all.admin(change)} where id = ${one.study.id}`;
+    await all.admin`update studies set ${assignments(change)} where id = ${one.study.id}`;
     const before = await one.stored();
     for (const write of [all.saving(id, 0, 'Late'), all.beginning()])
       expect(await one.write([write], false)).toEqual({ held: false, done: 0, resumed: false });
@@ -122,7 +124,7 @@ describe('counters', () => {
     const [first, second, third] = [await one.begun(), await one.begun(), await one.begun()];
     await one.write([all.completing(third, 0)]);
     let waits: Promise<unknown> | undefined;
-    await all.admin.begin(async (held) => {
+    await all.admin.transaction(async (held) => {
       await held`select from responses where id = ${first} for update`;
       waits = one.write([all.completing(first, 0)]);
       await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
@@ -136,7 +138,7 @@ describe('counters', () => {
     const [first, second] = [await one.begun(), await one.begun()];
     await one.write([all.completing(first, 0, ['old', 'young'])]);
     let waits: Promise<unknown> | undefined;
-    await all.admin.begin(async (held) => {
+    await all.admin.transaction(async (held) => {
       await held`select from response_counts where study = ${one.study.id} and quota = 'old' for update`;
       waits = one.write([all.completing(second, 0, ['young', 'old'])]);
       await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
@@ -156,7 +158,7 @@ it('a connection killed while a batch waits leaves nothing of it, and it may be 
   // A pool of its own: one that has lost a connection may hand it out once more before it notices.
   const doomed = connect({ target: all.app, size: 1 });
   let killed: Promise<unknown> | undefined;
-  await all.admin.begin(async (held) => {
+  await all.admin.transaction(async (held) => {
     await held`select from response_counts where study = ${one.study.id} for update`;
     killed = one.write(writes, true, doomed).catch((error: unknown) => error);
     const find = () => all.admin<{ pid: number }[]>`

@@ -1,6 +1,6 @@
-import type postgres from 'postgres';
-import { binding, type Bind } from '#platform/db/binding.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { joinSql, rawSql, sql, type SqlPart } from '#platform/db/sql.ts';
 import type { ResponseStatus } from '../response.ts';
 import type { LoadedResponse } from './load-response.ts';
 import { addingTo, ofCompleted, sumMoves, type CountMove } from './move-counts.ts';
@@ -46,12 +46,6 @@ export interface LoadedStudy {
   loaded: LoadedResponse['study'];
 }
 
-/** Workspace and study, as the statement names them. */
-interface Mine {
-  workspace: string;
-  study: string;
-}
-
 const isBeginning = (write: ResponseWrite): write is ResponseWrite & { begins: NewResponse } =>
   write.begins !== null;
 
@@ -67,19 +61,23 @@ export interface WriteResult {
 /** Ids have no spaces, so a list of them fits one text. */
 const joined = (ids: string[]) => ids.join(' ');
 const quotasJoined = ({ quotas }: ResponseWrite) => (quotas && quotas.length > 0 ? joined(quotas) : null);
-/** Rows as one value: what makes a statement of many is then neither a list per column nor a fragment per part. */
+/** Rows as one value, so that the text of a statement is the same however many there are. */
 const rowsIn = (rows: unknown[]) => JSON.stringify(rows);
 
 /** A condition on `studies`: all that a decision rested on is as it was. */
-function unchanged(bind: Bind, mine: Mine, { linkToken, loaded }: LoadedStudy): string {
-  return `select from studies s where s.workspace = ${mine.workspace} and s.id = ${mine.study}
-    and s.link_token = ${bind(linkToken)} and s.deleted_at is null and s.archived = ${bind(loaded.archived)}::boolean
-    and s.state = ${bind(loaded.state)} and s.state_at = ${bind(loaded.stateAt)}::timestamptz
-    and s.version = ${bind(loaded.version)} and s.link = ${bind(JSON.stringify(loaded.link))}::text::jsonb
-    and s.quotas = ${bind(JSON.stringify(loaded.quotas))}::text::jsonb`;
+function unchanged(scope: Scope, { id, linkToken, loaded }: LoadedStudy): SqlPart {
+  return sql`select from studies s where s.workspace = ${scope.workspace} and s.id = ${id}
+    and s.link_token = ${linkToken} and s.deleted_at is null and s.archived = ${loaded.archived}::boolean
+    and s.state = ${loaded.state} and s.state_at = ${loaded.stateAt}::timestamptz
+    and s.version = ${loaded.version} and s.link = ${JSON.stringify(loaded.link)}::jsonb
+    and s.quotas = ${JSON.stringify(loaded.quotas)}::jsonb`;
 }
 
-function beginnings(bind: Bind, mine: Mine, begun: (ResponseWrite & { begins: NewResponse })[]): string {
+function beginnings(
+  scope: Scope,
+  study: LoadedStudy,
+  begun: (ResponseWrite & { begins: NewResponse })[],
+): SqlPart {
   const rows = begun.map((write) => ({
     ...{ id: write.id, status: write.status, seq: write.seq, reached: joined(write.reached) },
     ...{ version: write.begins.version, channel: write.begins.channel, device: write.begins.device },
@@ -88,13 +86,13 @@ function beginnings(bind: Bind, mine: Mine, begun: (ResponseWrite & { begins: Ne
     ...{ started_at: write.begins.startedAt, at: write.at, completed_at: write.completedAt },
     ...{ seconds: write.seconds, quotas: quotasJoined(write) },
   }));
-  return `
+  return sql`
     insert into responses (workspace, study, id, version, channel, status, preview, excluded, resume, seq, revision,
       reached, language, device, started_at, last_at, completed_at, seconds, quotas, parameters)
-    select ${mine.workspace}, ${mine.study}, u.id, u.version, u.channel, u.status, u.preview, false,
+    select ${scope.workspace}::uuid, ${study.id}::uuid, u.id, u.version, u.channel, u.status, u.preview, false,
       decode(u.resume, 'hex'), u.seq, 0, string_to_array(u.reached, ' '), u.language, u.device,
       u.started_at, u.at, u.completed_at, u.seconds, string_to_array(u.quotas, ' '), u.parameters
-    from held, json_to_recordset(${bind(rowsIn(rows))}::text::json) u (id uuid, version int4, channel text, status text,
+    from held, json_to_recordset(${rowsIn(rows)}::json) u (id uuid, version int4, channel text, status text,
       preview boolean, resume text, seq int4, reached text, language text, device text, started_at timestamptz,
       at timestamptz, completed_at timestamptz, seconds int4, quotas text, parameters jsonb)
     on conflict (workspace, study, id) do update set resume = excluded.resume
@@ -102,27 +100,26 @@ function beginnings(bind: Bind, mine: Mine, begun: (ResponseWrite & { begins: Ne
     returning id, xmax = 0 as fresh`;
 }
 
-function changes(bind: Bind, mine: Mine, changed: ResponseWrite[]): string {
+function changes(scope: Scope, study: LoadedStudy, changed: ResponseWrite[]): SqlPart {
   const rows = changed.map((write) => ({
     ...{ id: write.id, revision: write.revision, seq: write.seq, reached: joined(write.reached) },
     ...{ status: write.status, at: write.at, completed_at: write.completedAt },
     ...{ seconds: write.seconds, quotas: quotasJoined(write) },
   }));
-  return `
+  return sql`
     update responses r set seq = greatest(r.seq, u.seq), reached = string_to_array(u.reached, ' '), status = u.status,
       last_at = u.at, completed_at = u.completed_at, seconds = u.seconds,
       quotas = string_to_array(u.quotas, ' '), revision = r.revision + 1, folded = false
-    from held, json_to_recordset(${bind(rowsIn(rows))}::text::json) u (id uuid, revision int4, seq int4, reached text,
+    from held, json_to_recordset(${rowsIn(rows)}::json) u (id uuid, revision int4, seq int4, reached text,
       status text, at timestamptz, completed_at timestamptz, seconds int4, quotas text)
-    where r.workspace = ${mine.workspace} and r.study = ${mine.study} and r.id = u.id and r.revision = u.revision
-      and r.id = any(${idsOf(bind, changed)})
+    where r.workspace = ${scope.workspace} and r.study = ${study.id} and r.id = u.id and r.revision = u.revision
+      and r.id = any(${idsOf(changed)})
       and r.deleted_at is null
     returning r.id`;
 }
 
 /** Ids as a list beside each join, so that the index is used whatever the planner knows of the table. */
-const idsOf = (bind: Bind, writes: ResponseWrite[]) =>
-  `string_to_array(${bind(joined(writes.map((write) => write.id)))}, ' ')::uuid[]`;
+const idsOf = (writes: ResponseWrite[]) => sql`${writes.map((write) => write.id)}::uuid[]`;
 
 /** What a write adds to the counters; a response completes once, and its answers change no more. */
 const movesOf = ({ begins, counted, status, quotas }: ResponseWrite): CountMove[] =>
@@ -142,14 +139,12 @@ export const isRefused = (error: unknown): boolean => (error as { code?: unknown
  * changed writes nothing and says so. It fails too where an answer stored already is not older.
  */
 export async function writeResponses(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: LoadedStudy,
   writes: ResponseWrite[],
   all: boolean,
 ): Promise<WriteResult> {
-  const { bind, values } = binding();
-  const mine: Mine = { workspace: `${bind(scope.workspace)}::uuid`, study: `${bind(study.id)}::uuid` };
   const begun = writes.filter(isBeginning);
   const changed = writes.filter((write) => !write.begins);
   const answers = writes.flatMap(({ id, at, answers: given }) =>
@@ -159,24 +154,24 @@ export async function writeResponses(
   const marks = marking.flatMap(({ id, marks: set }) =>
     set.map(({ block, onPath }) => ({ id, name: block, on_path: onPath })),
   );
-  const ofMine = `workspace = ${mine.workspace} and study = ${mine.study}`;
-  const parts = [`held as materialized (${unchanged(bind, mine, study)})`];
-  const done = [];
+  const ofStudy = sql`workspace = ${scope.workspace} and study = ${study.id}`;
+  const parts = [sql`held as materialized (${unchanged(scope, study)})`];
+  const done: string[] = [];
   if (begun.length > 0) {
-    parts.push(`ins as (${beginnings(bind, mine, begun)})`);
+    parts.push(sql`ins as (${beginnings(scope, study, begun)})`);
     done.push('select id from ins where fresh');
   }
   if (changed.length > 0) {
-    parts.push(`upd as (${changes(bind, mine, changed)})`);
+    parts.push(sql`upd as (${changes(scope, study, changed)})`);
     done.push('select id from upd');
   }
-  parts.push(`done as materialized (${done.join(' union all ')})`);
+  parts.push(sql`done as materialized (${rawSql(done.join(' union all '))})`);
   if (answers.length > 0)
-    parts.push(`a as (
+    parts.push(sql`a as (
       insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
-      select ${mine.workspace}, ${mine.study}, u.response, u.block, u.type, u.value, nullif(u.words, ''), true,
+      select ${scope.workspace}::uuid, ${study.id}::uuid, u.response, u.block, u.type, u.value, nullif(u.words, ''), true,
         u.seq, u.duration, u.at
-      from done, json_to_recordset(${bind(rowsIn(answers))}::text::json) u (response uuid, block text, type text,
+      from done, json_to_recordset(${rowsIn(answers)}::json) u (response uuid, block text, type text,
         value jsonb, words text, seq int4, duration int4, at timestamptz)
       where u.response = done.id
       on conflict (workspace, study, response, block) do update set value = excluded.value,
@@ -185,25 +180,24 @@ export async function writeResponses(
         where excluded.seq > answers.seq
       returning 1)`);
   if (marks.length > 0)
-    parts.push(`m as (
+    parts.push(sql`m as (
       update answers set on_path = u.on_path
-      from done, json_to_recordset(${bind(rowsIn(marks))}::text::json) u (id uuid, name text, on_path boolean)
-      where ${ofMine} and response = u.id and block = u.name and u.id = done.id
-        and response = any(${idsOf(bind, marking)}))`);
-  const wanted = `${bind(writes.length)}::int4`;
+      from done, json_to_recordset(${rowsIn(marks)}::json) u (id uuid, name text, on_path boolean)
+      where ${ofStudy} and response = u.id and block = u.name and u.id = done.id
+        and response = any(${idsOf(marking)}))`);
+  const wanted = sql`${writes.length}::int4`;
   const moves = sumMoves(writes.flatMap(movesOf));
   if (moves.length > 0) {
     // Asks for all of `done` first: whoever waits for a counter holds all their responses already.
-    const whole = `where (select count(*) from done) = ${wanted}`;
-    parts.push(`c as (${addingTo(mine, bind(rowsIn(moves)), whole)})`);
+    const whole = sql`where (select count(*) from done) = ${wanted}`;
+    parts.push(sql`c as (${addingTo(scope, study.id, moves, whole)})`);
   }
-  const resumed = begun.length > 0 ? 'exists (select from ins where not fresh)' : 'false';
+  const resumed = begun.length > 0 ? sql`exists (select from ins where not fresh)` : sql`false`;
   // What else a refused answer would change must not stay without it.
-  const taken = answers.length > 0 ? `(select count(*) from a) = ${bind(answers.length)}::int4` : 'true';
-  const statement = `with ${parts.join(', ')}
+  const taken = answers.length > 0 ? sql`(select count(*) from a) = ${answers.length}::int4` : sql`true`;
+  const [row] = await tx.prepared<WriteResult[]>(sql`with ${joinSql(parts, ', ')}
     select exists (select from held) as held, (select count(*)::int from done) as done, ${resumed} as resumed,
-      1 / (case when (select count(*) from done) = ${wanted} then ${taken} else not ${bind(all)}::boolean end)::int
-        as whole`;
-  const [row] = await sql.unsafe<WriteResult[]>(statement, values, { prepare: true });
+      1 / (case when (select count(*) from done) = ${wanted} then ${taken} else not ${all}::boolean end)::int
+        as whole`);
   return { held: row?.held ?? false, done: row?.done ?? 0, resumed: row?.resumed ?? false };
 }

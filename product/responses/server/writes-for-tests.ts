@@ -20,12 +20,12 @@ export async function prepareWrites() {
 
   async function open() {
     const { id, linkToken } = await makeStudy(database, scope, [question]);
-    const { study: loaded } = await database.withinSql(scope, (sql) =>
-      loadResponse(sql, scope, { study: id, linkToken, resume: null, lock: false }),
+    const { study: loaded } = await database.within(scope, (tx) =>
+      loadResponse(tx, scope, { study: id, linkToken, resume: null, lock: false }),
     );
     const study: LoadedStudy = { id, linkToken, loaded };
     const write = (writes: ResponseWrite[], all = true, through = database) =>
-      through.withinSql(scope, (sql) => writeResponses(sql, scope, study, writes, all));
+      through.within(scope, (tx) => writeResponses(tx, scope, study, writes, all));
     return {
       study,
       write,
@@ -50,7 +50,7 @@ export async function prepareWrites() {
               from response_counts where study = ${id}), '{}') as counts`;
         return row!;
       },
-      wrongCounts: () => database.withinSql(scope, (sql) => compareCounts(sql, scope, id)),
+      wrongCounts: () => database.within(scope, (tx) => compareCounts(tx, scope, id)),
     };
   }
 

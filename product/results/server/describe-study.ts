@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { listVersions } from '#product/studies/server/queries.ts';
+import { readVersions } from '#product/studies/server/versions.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import type { Block, StudyContent, Variable } from '#product/studies/study.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
@@ -25,9 +25,9 @@ export async function listBlocksAcrossVersions(
   scope: Scope,
   study: { id: string; draft: StudyContent },
 ): Promise<{ blocks: BlockAcrossVersions[]; variables: Variable[]; base: string }> {
-  const versions = await listVersions(tx, scope, study.id);
+  const versions = await readVersions(tx, scope, study.id);
   const newest = versions.at(-1);
-  const content = playedContent(newest?.content ?? study.draft);
+  const content = newest?.content ?? playedContent(study.draft);
   const blocks: BlockAcrossVersions[] = content.blocks.map((block, index) => ({
     block,
     place: index + 1,
@@ -35,7 +35,7 @@ export async function listBlocksAcrossVersions(
   }));
   const seen = new Set(content.blocks.map((block) => block.id));
   for (const version of versions.toReversed().slice(1))
-    for (const block of playedContent(version.content).blocks) {
+    for (const block of version.content.blocks) {
       if (seen.has(block.id)) continue;
       seen.add(block.id);
       blocks.push({ block, place: null, removed: true });

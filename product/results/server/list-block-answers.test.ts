@@ -44,10 +44,10 @@ it('files stand with the answer that names them, in the list of a block and in t
   const file = await addUpload(services, scope, call, { block: block.id, name: 'desk.png', content });
   await saveAnswer(database, scope, call, { block: block.id, value: { files: [file] }, seq: 1, duration: 9 });
   const id = responseIdOf(made.id, wanted.key);
-  const listed = await database.withinSql(scope, (sql) =>
-    listBlockAnswers(sql, scope, made.id, block, 'en', noFilter, {}),
+  const listed = await database.within(scope, (tx) =>
+    listBlockAnswers(tx, scope, made.id, block, 'en', noFilter, {}),
   );
   expect(listed.items).toMatchObject([{ response: id, answer: 'desk.png (68 bytes)', files: [file] }]);
-  const read = await database.withinSql(scope, (sql) => readResponse(sql, scope, made.id, id, noFilter));
+  const read = await database.within(scope, (tx) => readResponse(tx, scope, made.id, id, noFilter));
   expect(read.answers).toMatchObject([{ said: 'desk.png (68 bytes)', files: [file] }]);
 });

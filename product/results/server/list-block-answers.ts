@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { requireType } from '#product/blocks/index.ts';
 import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
@@ -18,7 +19,7 @@ export const localizeIn =
 
 /** One row per person who met the block, newest answer first. */
 export async function listBlockAnswers(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   block: Block,
@@ -28,12 +29,12 @@ export async function listBlockAnswers(
 ) {
   const cursor = readCursor(after);
   const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
-  const matches = await matching(sql, scope, study, filter);
-  const rows = await sql<{ response: string; value: unknown; status: ResponseStatus; at: Date }[]>`
+  const matches = await matching(tx, scope, study, filter);
+  const rows = await tx<{ response: string; value: unknown; status: ResponseStatus; at: Date }[]>`
     select a.response, a.value, r.status, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
-      ${pattern ? sql`and a.words ilike ${pattern}` : sql``} and ${matches()}
+      ${pattern ? sql`and a.words ilike ${pattern}` : sql``} and ${matches}
       ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by a.answered_at desc, a.response desc limit ${PAGE + 1}`;
   const type = requireType(block.type);

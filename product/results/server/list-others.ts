@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { requireType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Others } from '../contract.ts';
@@ -13,7 +14,7 @@ const NAMED = 5;
 
 /** What people typed beside "other", counted with capitals and runs of spaces aside. */
 export async function listOthers(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   block: Block,
@@ -23,14 +24,14 @@ export async function listOthers(
   if ((requireType(block.type).otherOption?.(block.config) ?? null) === null)
     return { items: [], more: false };
   const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
-  const matches = await matching(sql, scope, study, filter);
-  const rows = await sql<{ text: string; n: string; responses: string[] }[]>`
+  const matches = await matching(tx, scope, study, filter);
+  const rows = await tx<{ text: string; n: string; responses: string[] }[]>`
     select (array_agg(a.words order by a.answered_at desc, a.response desc))[1] as text, count(*) as n,
       (array_agg(a.response order by a.answered_at desc, a.response desc))[1:${NAMED}] as responses
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
       and a.words is not null ${pattern ? sql`and a.words ilike ${pattern}` : sql``}
-      and ${matches()}
+      and ${matches}
     group by lower(regexp_replace(btrim(normalize(a.words)), '\\s+', ' ', 'g'))
     order by count(*) desc, 1 limit ${SHOWN + 1}`;
   return {

@@ -111,7 +111,7 @@ it('a filter of the page holds, and a type that is not read piece by piece has n
 
 it('of many the newest are read, and it says that they are not all', async () => {
   const study = await answered([{ what: 'First of all' }, { what: 'Last of all' }]);
-  await server.services.database.withinSql(server.scope(), async (tx) => {
+  await server.services.database.within(server.scope(), async (tx) => {
     await tx`
       with one as (select * from responses where study = ${study.id} order by started_at limit 1),
       more as (select n, gen_random_uuid() as id from generate_series(1, ${READ}) n),

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Piece } from '#product/blocks/block.ts';
 import { requireType } from '#product/blocks/index.ts';
@@ -22,7 +22,7 @@ interface Written extends Piece {
 
 /** What the newest answers say piece by piece; with a term, those pieces of a part that hold it. */
 export async function listPieces(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   block: Block,
@@ -31,15 +31,15 @@ export async function listPieces(
 ): Promise<Pieces> {
   const piecesOf = requireType(block.type).pieces;
   if (!piecesOf) return { read: 0, all: true, parts: [] };
-  const matches = await matching(sql, scope, study, filter);
-  const rows = await sql<{ response: string; value: unknown; language: string; before: string }[]>`
+  const matches = await matching(tx, scope, study, filter);
+  const rows = await tx<{ response: string; value: unknown; language: string; before: string }[]>`
     select response, value, language,
       sum(length(words)) over (order by answered_at desc, response desc) - length(words) as before
     from (
       select a.response, a.value, a.words, a.answered_at, r.language
       from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
       where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
-        and a.words is not null and ${matches()}
+        and a.words is not null and ${matches}
       order by a.answered_at desc, a.response desc limit ${READ + 1}
     ) newest order by answered_at desc, response desc`;
   const read = rows.slice(0, READ).filter(({ before }) => Number(before) < CHARACTERS);

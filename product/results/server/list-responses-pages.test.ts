@@ -30,7 +30,7 @@ async function insertShuffled(study: string, block: string, rows: number): Promi
         from generate_series(1, ${rows}) n) t
       returning workspace, study, id, started_at)
     insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
-    select workspace, study, id, ${block}, 'single-choice', ${server.admin.json(no)}, null, true, 1, 1, started_at
+    select workspace, study, id, ${block}, 'single-choice', ${JSON.stringify(no)}, null, true, 1, 1, started_at
     from made`;
 }
 

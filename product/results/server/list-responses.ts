@@ -1,7 +1,7 @@
-import type postgres from 'postgres';
 import { abilities } from '#platform/authorisation/policy.ts';
-import type { Fragment } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
 import type { ResponseRow } from '../contract.ts';
@@ -32,7 +32,7 @@ export interface Row {
 }
 
 /** Columns of a row in the table of responses, from `responses r`. */
-export const responseColumns = (sql: postgres.TransactionSql): Fragment => sql`
+export const responseColumns = sql`
   r.id, r.channel, r.status, r.excluded, r.preview, r.version, r.started_at, r.completed_at, r.seconds, r.device, r.language,
   r.parameters,
   (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
@@ -62,18 +62,18 @@ function showResponse(row: Row, variables: ResponseRow['variables']): ResponseRo
 
 /** Rows as the table shows them, in their order. */
 export async function showResponses(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   rows: Row[],
 ): Promise<ResponseRow[]> {
-  const variables = await readVariables(sql, scope, study, rows);
+  const variables = await readVariables(tx, scope, study, rows);
   return rows.map((row) => showResponse(row, variables.get(row.id) ?? []));
 }
 
 /** A page of responses by (started, id): each row once, whatever is added meanwhile. */
 export async function listResponses(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
@@ -85,10 +85,10 @@ export async function listResponses(
 ): Promise<{ items: ResponseRow[]; next: string | null; can: Record<string, boolean> }> {
   const cursor = readCursor(after);
   const newest = order === 'newest';
-  const matches = await matching(sql, scope, study, filter, show);
-  const rows = await sql<Row[]>`
-    select ${responseColumns(sql)} from responses r
-    where ${matches()}
+  const matches = await matching(tx, scope, study, filter, show);
+  const rows = await tx<Row[]>`
+    select ${responseColumns} from responses r
+    where ${matches}
       ${
         cursor
           ? newest
@@ -101,7 +101,7 @@ export async function listResponses(
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
-    items: await showResponses(sql, scope, study, page),
+    items: await showResponses(tx, scope, study, page),
     next: rows.length > PAGE && last ? writeCursor({ at: last.started_at, id: last.id }) : null,
     can: abilities(scope, responsePolicy),
   };

@@ -91,11 +91,11 @@ it('a filter leaves who fits all of it, and of these nobody that no figure count
     const id = randomUUID();
     named.set(id, name);
     await server.admin`insert into responses select (jsonb_populate_record(null::responses,
-      ${server.admin.json({ ...fits, ...facts, id })})).*`;
+      ${JSON.stringify({ ...fits, ...facts, id })})).*`;
     await server.admin`
       insert into answers (workspace, study, response, block, type, value, on_path, seq, duration, answered_at)
       values (${server.workspace}, ${study}, ${id}, ${colour}, 'multiple-choice',
-        ${server.admin.json({ options: choices, other: null })}, true, 1, 0, '2026-06-01')`;
+        ${JSON.stringify({ options: choices, other: null })}, true, 1, 0, '2026-06-01')`;
   }
   const narrow: FilterQuery = {
     ...{ status: 'completed', channel: 'link', device: 'phone', language: 'en' },
@@ -104,12 +104,12 @@ it('a filter leaves who fits all of it, and of these nobody that no figure count
   const { database } = server.services;
   expect(await foldStudy(database, server.scope(), study)).toBe(0);
   const find = (query: FilterQuery, shown: Shown, few?: number) =>
-    database.withinSql(
+    database.within(
       server.scope(),
-      async (sql) => {
+      async (tx) => {
         const filter = readFilter(query as never);
-        const matches = await matching(sql, server.scope(), study, filter, shown, few);
-        const rows = await sql<{ id: string }[]>`select r.id from responses r where ${matches()}`;
+        const matches = await matching(tx, server.scope(), study, filter, shown, few);
+        const rows = await tx<{ id: string }[]>`select r.id from responses r where ${matches}`;
         return rows.map(({ id }) => named.get(id)).toSorted();
       },
       { snapshot: true },
@@ -166,7 +166,7 @@ describe('URL parameters and variables', () => {
     }));
     ids = rows.map(({ id }) => id);
     await server.admin`
-      insert into responses select * from jsonb_populate_recordset(null::responses, ${server.admin.json(rows)})`;
+      insert into responses select * from jsonb_populate_recordset(null::responses, ${JSON.stringify(rows)})`;
     await fold(40);
   });
   /** As two processes do at once. */
@@ -181,9 +181,9 @@ describe('URL parameters and variables', () => {
     const params = { studyId: study };
     const { body, status, error } = await server.team.call(contract.getOverview, { params, query });
     if (status !== 200) return { status, fields: Object.keys(error!.fields ?? {}) };
-    const found = await server.services.database.withinSql(server.scope(), async (sql) => {
-      const matches = await matching(sql, server.scope(), study, readFilter(query as never));
-      return sql<{ id: string }[]>`select r.id from responses r where ${matches()} order by r.started_at`;
+    const found = await server.services.database.within(server.scope(), async (tx) => {
+      const matches = await matching(tx, server.scope(), study, readFilter(query as never));
+      return tx<{ id: string }[]>`select r.id from responses r where ${matches} order by r.started_at`;
     });
     expect(body.started).toBe(found.length);
     return found.map(({ id }) => ids.indexOf(id));
@@ -221,7 +221,9 @@ describe('URL parameters and variables', () => {
     await fold(7);
     expect(await masks()).toEqual(before);
     const scope = server.scope();
-    const wrong = server.services.database.withinSql(scope, (sql) => compareColumns(sql, scope, study));
+    const wrong = server.services.database.within(scope, (tx) => compareColumns(tx, scope, study), {
+      snapshot: true,
+    });
     expect(await wrong).toEqual([]);
   });
 

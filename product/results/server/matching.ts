@@ -1,6 +1,6 @@
-import type postgres from 'postgres';
-import type { Fragment, MakeFragment } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql, type SqlPart } from '#platform/db/sql.ts';
 import { Bits, SEGMENT, SET_ASIDE } from '../columns/bits.ts';
 import { regionOf, selectMask, type Region } from '../columns/server/match-columns.ts';
 import { asksAnswers, isRehearsal, noFilter, type Filter } from '../filter.ts';
@@ -11,7 +11,7 @@ export type Shown = 'counted' | 'excluded' | 'preview' | 'deleted' | 'kept';
 /** So many responses are looked up by their ordinals; of more, each that is read is asked for its bit. */
 const FEW = 5_000;
 
-const kindOf = (sql: postgres.TransactionSql, shown: Shown, filter: Filter): Fragment =>
+const kindOf = (shown: Shown, filter: Filter): SqlPart =>
   ({
     counted: () => sql`and r.preview = ${isRehearsal(filter)} and not r.excluded and r.deleted_at is null`,
     excluded: () => sql`and r.excluded and r.deleted_at is null`,
@@ -27,7 +27,7 @@ function regionsOf(shown: Shown, filter: Filter): Region[] {
 }
 
 /** What a response itself carries is asked of its row. */
-function narrowed(sql: postgres.TransactionSql, filter: Filter): Fragment {
+function narrowed(filter: Filter): SqlPart {
   const day = (text: string) => new Date(`${text}T00:00:00Z`);
   const after = filter.to ? new Date(day(filter.to).getTime() + 86_400_000) : null;
   const parameters = filter.parameters.map(
@@ -45,38 +45,37 @@ function narrowed(sql: postgres.TransactionSql, filter: Filter): Fragment {
 
 /** A condition on `responses r`: whose answers and variables fit, by the masks that figures are counted with. */
 async function gaveAnswers(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
   region: Region,
   few: number,
-): Promise<MakeFragment> {
+): Promise<SqlPart> {
   const { answers, variables } = filter;
-  const mask = await selectMask(sql, scope, study, { ...noFilter, answers, variables }, region);
-  const segments = await sql<{ index: number; n: number }[]>`
+  const mask = await selectMask(tx, scope, study, { ...noFilter, answers, variables }, region);
+  const segments = await tx<{ index: number; n: number }[]>`
     select (case when segment < 0 then -1 - segment else segment end) % ${SET_ASIDE}::int as index,
-      bit_count(bits)::int as n from (${mask()}) f where bit_count(bits) > 0`;
+      bit_count(bits)::int as n from (${mask}) f where bit_count(bits) > 0`;
   const n = segments.reduce((sum, segment) => sum + segment.n, 0);
-  if (n === 0) return () => sql`false`;
+  if (n === 0) return sql`false`;
   if (n <= few) {
-    const rows = await sql<{ index: number; bits: Buffer }[]>`
+    const rows = await tx<{ index: number; bits: Buffer }[]>`
       select (case when segment < 0 then -1 - segment else segment end) % ${SET_ASIDE}::int as index,
-        varbit_send(bits) as bits from (${mask()}) f where bit_count(bits) > 0`;
+        varbit_send(bits) as bits from (${mask}) f where bit_count(bits) > 0`;
     const ordinals = rows.flatMap(({ index, bits }) =>
       [...Bits.received(bits).places()].map((place) => index * SEGMENT + place),
     );
-    return () =>
-      sql`r.preview = ${region.preview} and r.ordinal is not null and r.ordinal = any(${ordinals}::int[])`;
+    return sql`r.preview = ${region.preview} and r.ordinal is not null and r.ordinal = any(${ordinals}::int[])`;
   }
   // The masks are counted once, as a list by segment, and asked for one bit of each response that is read.
   const first = region.counted ? 0 : SET_ASIDE;
   const segment = region.preview ? sql`${-1 - first}::int - s.at` : sql`${first}::int + s.at`;
   const last = Math.max(...segments.map(({ index }) => index));
-  return () => sql`r.preview = ${region.preview} and (not r.excluded and r.deleted_at is null) = ${region.counted}
+  return sql`r.preview = ${region.preview} and (not r.excluded and r.deleted_at is null) = ${region.counted}
     and get_bit((
       select array_agg(f.bits order by s.at) from generate_series(0, ${last}::int) s (at)
-      left join (${mask()}) f on f.segment = ${segment})[r.ordinal / ${SEGMENT}::int + 1], r.ordinal % ${SEGMENT}::int) = 1`;
+      left join (${mask}) f on f.segment = ${segment})[r.ordinal / ${SEGMENT}::int + 1], r.ordinal % ${SEGMENT}::int) = 1`;
 }
 
 /**
@@ -84,22 +83,22 @@ async function gaveAnswers(
  * fold the study before, where the filter asks for them (`asksAnswers`).
  *
  * @param few how many are looked up by their ordinals
- * @example const matches = await matching(sql, scope, study, filter);
- *   sql`select count(*) from responses r where ${matches()}`
+ * @example const matches = await matching(tx, scope, study, filter);
+ *   sql`select count(*) from responses r where ${matches}`
  */
 export async function matching(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
   shown: Shown = 'counted',
   few = FEW,
-): Promise<MakeFragment> {
-  const own = () => sql`r.workspace = ${scope.workspace} and r.study = ${study}
-    ${kindOf(sql, shown, filter)} ${narrowed(sql, filter)}`;
+): Promise<SqlPart> {
+  const own = sql`r.workspace = ${scope.workspace} and r.study = ${study}
+    ${kindOf(shown, filter)} ${narrowed(filter)}`;
   if (!asksAnswers(filter)) return own;
-  const regions: MakeFragment[] = [];
+  const regions: SqlPart[] = [];
   for (const region of regionsOf(shown, filter))
-    regions.push(await gaveAnswers(sql, scope, study, filter, region, few));
-  return () => sql`${own()} and (${regions.map((one) => one()).reduce((all, one) => sql`${all} or ${one}`)})`;
+    regions.push(await gaveAnswers(tx, scope, study, filter, region, few));
+  return sql`${own} and (${regions.reduce((all, one) => sql`${all} or ${one}`)})`;
 }

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { quartilesOf } from '#product/blocks/numbers.ts';
@@ -31,13 +31,13 @@ function show({ block, place, removed }: BlockAcrossVersions, figures: Figures):
 
 /** Findings of every block, in order, with the figures they were made of. */
 export async function readBlocks(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   blocks: BlockAcrossVersions[],
   filter: Filter,
 ): Promise<{ shown: BlockResult[]; figures: Figures }> {
-  const [figures] = await readColumns(sql, scope, study, filter, { need: 'blocks', pairs: pairsOf(blocks) });
+  const [figures] = await readColumns(tx, scope, study, filter, { need: 'blocks', pairs: pairsOf(blocks) });
   const known = blocks.filter(({ block }) => typeOf(block.type));
   return { shown: known.map((one) => show(one, figures!)), figures: figures! };
 }
@@ -67,7 +67,7 @@ const WORDS_SHOWN = 20;
 
 /** Findings of one block, with the median of its numbers and the newest words, and the figures they were made of. */
 export async function readBlock(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   blocks: BlockAcrossVersions[],
@@ -76,15 +76,15 @@ export async function readBlock(
 ): Promise<{ shown: Omit<Output<typeof getBlock>, 'comparison' | 'counting'>; figures: Figures }> {
   const known = blocks.find(({ block }) => block.id === wanted && typeOf(block.type));
   if (!known) throw notFound('question');
-  const [figures] = await readColumns(sql, scope, study, filter, {
+  const [figures] = await readColumns(tx, scope, study, filter, {
     ...{ need: { block: wanted }, pairs: pairsOf(blocks) },
   });
-  const matches = await matching(sql, scope, study, filter);
-  const words = await sql<{ response: string; text: string; at: Date }[]>`
+  const matches = await matching(tx, scope, study, filter);
+  const words = await tx<{ response: string; text: string; at: Date }[]>`
     select a.response, a.words as text, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${wanted} and a.on_path
-      and a.words is not null and ${matches()}
+      and a.words is not null and ${matches}
     order by a.answered_at desc, a.response desc limit ${WORDS_SHOWN}`;
   const type = requireType(known.block.type);
   return {

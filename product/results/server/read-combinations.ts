@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { requireType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
 import { Bits, SEGMENT } from '../columns/bits.ts';
@@ -51,24 +52,24 @@ class Sets {
 
 /** Which choices people gave together, counted from the masks of the choices, segment by segment. */
 export async function readCombinations(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   block: Block,
   filter: Filter,
 ): Promise<Combinations> {
   if (!combines(block)) return { n: 0, sets: [], others: 0 };
-  const mask = await selectMask(sql, scope, study, filter);
-  const rows = sql<{ segment: number; choice: string; bits: Buffer }[]>`
+  const mask = await selectMask(tx, scope, study, filter);
+  const masks = sql`
     select m.segment, m.choice, varbit_send(m.bits & f.bits) as bits
-    from (${mask()}) f join column_masks m on m.segment = f.segment
+    from (${mask}) f join column_masks m on m.segment = f.segment
     where m.workspace = ${scope.workspace} and m.study = ${study} and m.block = ${block.id} and m.part = ''
       and m.n > 0
     order by m.segment, m.choice`;
   const sets = new Sets();
   const nodes = new Uint32Array(SEGMENT);
   let segment: number | null = null;
-  for await (const batch of rows.cursor(20))
+  for await (const batch of tx.cursor<{ segment: number; choice: string; bits: Buffer }>(masks, 20))
     for (const row of batch) {
       if (row.segment !== segment) {
         sets.count(nodes);

@@ -1,5 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { countsOf, type Subject } from '#product/blocks/block.ts';
@@ -49,7 +49,7 @@ interface Split extends Grouping {
 }
 
 async function splitBy(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
@@ -57,11 +57,11 @@ async function splitBy(
   by: CompareBy,
 ): Promise<Split> {
   if (!('block' in by))
-    return { by, overlap: false, ...(await splitByOwn(sql, scope, study, filter, ownPart(by))) };
+    return { by, overlap: false, ...(await splitByOwn(tx, scope, study, filter, ownPart(by))) };
   const known = blocks.find(({ block }) => block.id === by.block && typeOf(block.type));
   const subject = known && comparableSubjects(known.block).find(({ part }) => part === by.part);
   if (!known || !subject) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
-  const [figures] = await readColumns(sql, scope, study, filter, { need: { block: by.block } });
+  const [figures] = await readColumns(tx, scope, study, filter, { need: { block: by.block } });
   const { tallies, numbers } = figures!.get(by.block) ?? NOTHING;
   const own = numbers.get(by.part);
   const grouping = own ? groupsOfNumbers(own) : groupsOfAnswer(subject, tallies);
@@ -74,13 +74,13 @@ async function splitBy(
 
 /** By what responses carry or come to: the largest of the values that have masks. */
 async function splitByOwn(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
   part: string,
 ): Promise<Grouping & { others: number }> {
-  const [figures] = await readColumns(sql, scope, study, filter, { need: { block: OF_RESPONSES } });
+  const [figures] = await readColumns(tx, scope, study, filter, { need: { block: OF_RESPONSES } });
   const { tallies } = figures!.get(OF_RESPONSES) ?? NOTHING;
   const grouping = groupsOfTrait(tallies, part);
   const many = (choice: string) => tallies.find((one) => one.part === MANY && one.choice === choice)?.n ?? 0;
@@ -99,7 +99,7 @@ async function splitByOwn(
  * @throws bad_input for what nothing can be compared by
  */
 export async function readComparison<R extends BlockResult>(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
@@ -112,14 +112,14 @@ export async function readComparison<R extends BlockResult>(
 ): Promise<{ blocks: R[]; comparison: Comparison }> {
   const by = readCompare(compare);
   if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
-  const { groups, notShown, overlap, others } = await splitBy(sql, scope, study, filter, blocks, by);
+  const { groups, notShown, overlap, others } = await splitBy(tx, scope, study, filter, blocks, by);
   const need: Need = shown.length === 1 ? { block: shown[0]!.block.id } : 'blocks';
   const subject = 'block' in by ? by : { block: OF_RESPONSES, part: ownPart(by) };
   const sets = groups.map(({ choices }) => choices);
   const ofGroups =
     sets.length === 0
       ? []
-      : await readColumns(sql, scope, study, filter, {
+      : await readColumns(tx, scope, study, filter, {
           ...{ need, groups: { ...subject, sets }, pairs: pairsOf(blocks) },
         });
   const findings: (GroupFinding[] | null)[] = [];

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { ANSWERED, SKIPPED, type Tally } from '#product/blocks/block.ts';
 import { quartilesOf, sizeOf } from '#product/blocks/numbers.ts';
@@ -37,16 +37,16 @@ function valuesOf(own: Tally[], nameOf: (part: string) => string | null) {
 
 /** Counts of responses, over time, and the drop-off per block. */
 export async function readOverview(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: { id: string; link: LinkChannel; quotas: Quota[] },
   blocks: BlockAcrossVersions[],
   filter: Filter,
 ): Promise<Omit<Overview, 'counting'>> {
-  const [figures] = await readColumns(sql, scope, study.id, filter, { need: 'overview' });
+  const [figures] = await readColumns(tx, scope, study.id, filter, { need: 'overview' });
   const { tallies: own, numbers } = figures!.get(OF_RESPONSES) ?? NOTHING;
   const seconds = numbers.get('seconds');
-  const [last] = await sql<{ at: Date }[]>`
+  const [last] = await tx<{ at: Date }[]>`
     select last_at as at from responses r where workspace = ${scope.workspace} and study = ${study.id}
       and not preview and deleted_at is null
     order by started_at desc, id desc limit 1`;
@@ -65,7 +65,7 @@ export async function readOverview(
   return {
     counts: counts as Overview['counts'],
     started,
-    excluded: await countExcluded(sql, scope, study.id, filter),
+    excluded: await countExcluded(tx, scope, study.id, filter),
     completionRate: started > 0 ? interval(completed, started) : null,
     timed: seconds ? sizeOf(seconds) : 0,
     medianSeconds: seconds ? quartilesOf(seconds)[1] : null,
@@ -83,16 +83,11 @@ export async function readOverview(
 }
 
 /** Responses that the filter would leave, were they not excluded: they stand in segments of their own. */
-async function countExcluded(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  filter: Filter,
-): Promise<number> {
-  const mask = await selectMask(sql, scope, study, filter, { ...regionOf(filter), counted: false });
-  const [row] = await sql<{ n: number }[]>`
+async function countExcluded(tx: Tx, scope: Scope, study: string, filter: Filter): Promise<number> {
+  const mask = await selectMask(tx, scope, study, filter, { ...regionOf(filter), counted: false });
+  const [row] = await tx<{ n: number }[]>`
     select coalesce(sum(bit_count(m.bits & f.bits)), 0)::int as n
-    from (${mask()}) f join column_masks m on m.segment = f.segment
+    from (${mask}) f join column_masks m on m.segment = f.segment
     where m.workspace = ${scope.workspace} and m.study = ${study} and m.block = ${OF_RESPONSES}
       and m.part = 'excluded'`;
   return row!.n;

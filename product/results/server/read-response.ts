@@ -1,6 +1,7 @@
-import type postgres from 'postgres';
 import { abilities } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { requireType } from '#product/blocks/index.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
@@ -20,28 +21,22 @@ interface AnswerRow {
 }
 
 /** One response with all answers in the order of its version, and its neighbours under the filter. */
-export async function readResponse(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  id: string,
-  filter: Filter,
-) {
-  const [row] = await sql<(Row & { reached: string[] })[]>`
-    select ${responseColumns(sql)}, r.reached from responses r
+export async function readResponse(tx: Tx, scope: Scope, study: string, id: string, filter: Filter) {
+  const [row] = await tx<(Row & { reached: string[] })[]>`
+    select ${responseColumns}, r.reached from responses r
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id} and r.deleted_at is null`;
   if (!row) throw notFound('response');
-  const [shown] = await showResponses(sql, scope, study, [row]);
-  const answers = await sql<AnswerRow[]>`
+  const [shown] = await showResponses(tx, scope, study, [row]);
+  const answers = await tx<AnswerRow[]>`
     select block, value, on_path, answered_at, duration from answers
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
-  const content = await readVersion(sql, scope, study, row.version);
+  const content = await readVersion(tx, scope, study, row.version);
   const localize = localizeIn(content.languages.base);
   const given = new Map(answers.map((answer) => [answer.block, answer]));
-  const matches = await matching(sql, scope, study, filter);
+  const matches = await matching(tx, scope, study, filter);
   const neighbour = async (before: boolean) => {
-    const [other] = await sql<{ id: string }[]>`
-      select r.id from responses r where ${matches()}
+    const [other] = await tx<{ id: string }[]>`
+      select r.id from responses r where ${matches}
         and (r.started_at, r.id) ${before ? sql`>` : sql`<`} (${row.started_at}, ${id}::uuid)
       order by ${before ? sql`r.started_at, r.id` : sql`r.started_at desc, r.id desc`} limit 1`;
     return other?.id ?? null;

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
@@ -16,7 +16,7 @@ interface Answered {
 
 /** Variables of some responses, by their ids; of answers only those are read that variables ask for. */
 export async function readVariables(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   responses: Answered[],
@@ -24,10 +24,10 @@ export async function readVariables(
   const found = new Map<string, ResponseRow['variables']>();
   const versions = Map.groupBy(responses, ({ version }) => version);
   for (const [number, ofVersion] of versions) {
-    const content = await readVersion(sql, scope, study, number);
+    const content = await readVersion(tx, scope, study, number);
     const { variables = [] } = content;
     if (variables.length === 0) continue;
-    const rows = await sql<{ response: string; answers: Record<string, unknown> }[]>`
+    const rows = await tx<{ response: string; answers: Record<string, unknown> }[]>`
       select response, jsonb_object_agg(block, value) as answers from answers
       where workspace = ${scope.workspace} and study = ${study} and on_path
         and response = any(${ofVersion.map(({ id }) => id)}::uuid[])

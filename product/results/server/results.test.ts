@@ -106,10 +106,11 @@ const blocksOf = async (study: string, query = {}) =>
 async function expectRight(study: string) {
   const { database } = server.services;
   await foldStudy(database, scope, study);
-  const wrong = await database.withinSql(scope, async (sql) => [
-    ...(await compareCounts(sql, scope, study)),
-    ...(await compareColumns(sql, scope, study)),
-  ]);
+  const wrong = await database.within(
+    scope,
+    async (tx) => [...(await compareCounts(tx, scope, study)), ...(await compareColumns(tx, scope, study))],
+    { snapshot: true },
+  );
   expect(wrong).toEqual([]);
 }
 
@@ -317,7 +318,7 @@ describe('answering and reading figures', () => {
     await complete(survey, 7, [survey.red, survey.blue]);
     const { database } = server.services;
     const before = [await overview(survey.id), await blocksOf(survey.id)];
-    await database.withinSql(scope, (sql) => outdateColumns(sql, scope, survey.id));
+    await database.within(scope, (tx) => outdateColumns(tx, scope, survey.id));
     expect([await overview(survey.id), await blocksOf(survey.id)]).toEqual(before);
     await expectRight(survey.id);
   });
@@ -329,7 +330,7 @@ describe('answering and reading figures', () => {
     server.clock.advance(25 * 3_600_000);
     const { database } = server.services;
     const late = mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
-    expect(await database.withinSql(late, (sql) => abandonResponses(sql, late))).toBeGreaterThan(0);
+    expect(await database.within(late, (tx) => abandonResponses(tx, late))).toBeGreaterThan(0);
     expect((await overview(survey.id)).counts.abandoned).toBe(1);
     await expectRight(survey.id);
     await one.save(survey.colour, { options: [survey.red], other: null });
@@ -441,9 +442,9 @@ describe('answering and reading figures', () => {
     const survey = await makeSurvey();
     const foreign = mintScope(randomUUID(), scope.actor, scope.now);
     const { database } = server.services;
-    const rows = await database.withinSql(
+    const rows = await database.within(
       foreign,
-      (sql) => sql`select * from responses where study = ${survey.id}`,
+      (tx) => tx`select * from responses where study = ${survey.id}`,
     );
     expect(rows).toHaveLength(0);
     const { who } = await server.register('eve@example.com');

@@ -1,4 +1,3 @@
-import type postgres from 'postgres';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { abilities } from '#platform/authorisation/policy.ts';
@@ -56,8 +55,8 @@ export function resultRoutes(
   /** What follows from answers is known of responses that are folded. */
   const foldForAnswers = async (scope: Scope, id: string, filter: Filter) =>
     asksAnswers(filter) ? fold(scope, id) : 0;
-  const read = <T>(scope: Scope, work: (sql: postgres.TransactionSql) => Promise<T>) =>
-    database.withinSql(scope, (sql) => work(sql), { snapshot: true });
+  const read = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) =>
+    database.within(scope, (tx) => work(tx), { snapshot: true });
   const exists = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
   return [
     route(contract.getSummary, async ({ scope, params }) => {
@@ -89,22 +88,22 @@ export function resultRoutes(
       const { study, blocks } = await know(scope, params.studyId);
       const filter = readFilter(query);
       const counting = await fold(scope, study.id);
-      return read(scope, async (sql) => ({
+      return read(scope, async (tx) => ({
         counting,
-        ...(await readOverview(sql, scope, study, blocks, filter)),
+        ...(await readOverview(tx, scope, study, blocks, filter)),
       }));
     }),
     route(contract.getBlocks, async ({ scope, params, query }) => {
       const { study, blocks } = await know(scope, params.studyId);
       const filter = readFilter(query);
       const counting = await fold(scope, study.id);
-      return read(scope, async (sql) => {
-        const page = await readBlocks(sql, scope, study.id, blocks, filter);
+      return read(scope, async (tx) => {
+        const page = await readBlocks(tx, scope, study.id, blocks, filter);
         if (query.compare === undefined) return { counting, blocks: page.shown };
         const { compare } = query;
         return {
           counting,
-          ...(await readComparison(sql, scope, study.id, filter, { blocks, ...page, compare })),
+          ...(await readComparison(tx, scope, study.id, filter, { blocks, ...page, compare })),
         };
       });
     }),
@@ -112,12 +111,12 @@ export function resultRoutes(
       const { study, blocks } = await know(scope, params.studyId);
       const filter = readFilter(query);
       const counting = await fold(scope, study.id);
-      return read(scope, async (sql) => {
-        const { shown, figures } = await readBlock(sql, scope, study.id, blocks, params.block, filter);
+      return read(scope, async (tx) => {
+        const { shown, figures } = await readBlock(tx, scope, study.id, blocks, params.block, filter);
         const one = { counting, ...shown };
         if (query.compare === undefined) return one;
         const wanted = { blocks, shown: [one], figures, compare: query.compare };
-        const { blocks: compared, comparison } = await readComparison(sql, scope, study.id, filter, wanted);
+        const { blocks: compared, comparison } = await readComparison(tx, scope, study.id, filter, wanted);
         return { ...compared[0]!, comparison };
       });
     }),
@@ -126,39 +125,39 @@ export function resultRoutes(
       const block = findBlock(known, params.block);
       const filter = readFilter(query);
       await foldForAnswers(scope, known.study.id, filter);
-      return read(scope, (sql) =>
-        listBlockAnswers(sql, scope, known.study.id, block, known.base, filter, query),
+      return read(scope, (tx) =>
+        listBlockAnswers(tx, scope, known.study.id, block, known.base, filter, query),
       );
     }),
     route(contract.listOthers, async ({ scope, params, query }) => {
       const block = await blockOf(scope, params.studyId, params.block);
       const filter = readFilter(query);
       await foldForAnswers(scope, params.studyId, filter);
-      return read(scope, (sql) => listOthers(sql, scope, params.studyId, block, filter, query.search));
+      return read(scope, (tx) => listOthers(tx, scope, params.studyId, block, filter, query.search));
     }),
     route(contract.listPieces, async ({ scope, params, query }) => {
       const block = await blockOf(scope, params.studyId, params.block);
       const filter = readFilter(query);
       await foldForAnswers(scope, params.studyId, filter);
-      return read(scope, (sql) => listPieces(sql, scope, params.studyId, block, filter, query));
+      return read(scope, (tx) => listPieces(tx, scope, params.studyId, block, filter, query));
     }),
     route(contract.getCombinations, async ({ scope, params, query }) => {
       const block = await blockOf(scope, params.studyId, params.block);
       const filter = readFilter(query);
       await fold(scope, params.studyId);
-      return read(scope, (sql) => readCombinations(sql, scope, params.studyId, block, filter));
+      return read(scope, (tx) => readCombinations(tx, scope, params.studyId, block, filter));
     }),
     route(contract.listResponses, async ({ scope, params, query }) => {
       await exists(scope, params.studyId);
       const filter = readFilter(query);
       await foldForAnswers(scope, params.studyId, filter);
-      return read(scope, (sql) => listResponses(sql, scope, params.studyId, filter, query));
+      return read(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query));
     }),
     route(contract.getResponse, async ({ scope, params, query }) => {
       await exists(scope, params.studyId);
       const filter = readFilter(query);
       await foldForAnswers(scope, params.studyId, filter);
-      return read(scope, (sql) => readResponse(sql, scope, params.studyId, params.responseId, filter));
+      return read(scope, (tx) => readResponse(tx, scope, params.studyId, params.responseId, filter));
     }),
     route(contract.excludeResponses, ({ scope, params, body }) =>
       changeResponses(database, scope, params.studyId, body.responses, {

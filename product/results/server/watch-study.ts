@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { openEventStream, type EventStream } from '#platform/http/event-stream.ts';
 
 /** How often a process asks whether a watched study moved, however many watch it. */
@@ -29,9 +30,9 @@ export function studyWatcher(
   const watches = new Map<string, Watch>();
 
   async function look(scope: Scope, study: string): Promise<{ folds: string; unfolded: boolean }> {
-    return database.withinSql(scope, async (sql) => {
+    return database.within(scope, async (tx) => {
       const of = sql`workspace = ${scope.workspace} and study = ${study}`;
-      const [row] = await sql<{ folds: string; unfolded: boolean }[]>`
+      const [row] = await tx<{ folds: string; unfolded: boolean }[]>`
         select coalesce((select folds from column_sets where ${of}), 0) as folds,
           exists (select from responses where ${of} and not folded)
             or exists (select from column_gaps where ${of}) as unfolded`;

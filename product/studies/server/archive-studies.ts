@@ -10,7 +10,7 @@ import { studies } from './tables.ts';
 /** Archives studies or takes them back, all or none; the state stays. @throws conflict for a live one */
 export async function archiveStudies(tx: Tx, scope: Scope, ids: string[], archived: boolean): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
-  const rows = await tx
+  const rows = await tx.orm
     .update(studies)
     .set({ archived, updatedAt: scope.now })
     .where(

@@ -37,7 +37,7 @@ export async function createStudy(
   const copied = wanted.copyOf ? await findStudy(tx, scope, wanted.copyOf) : null;
   const channels = wanted.template || copied?.template ? null : copied;
   const id = wanted.id ?? randomUUID();
-  await tx.insert(studies).values({
+  await tx.orm.insert(studies).values({
     workspace: scope.workspace,
     id,
     linkToken: newLinkToken(),

@@ -11,7 +11,7 @@ import { studies } from './tables.ts';
 /** Hides studies at once: their links stop working. They can be taken back until the purge, 30 days later. */
 export async function deleteStudies(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
   authorise(scope, studyPolicy, 'study.delete');
-  const rows = await tx
+  const rows = await tx.orm
     .update(studies)
     .set({ deletedAt: scope.now, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), inArray(studies.id, ids), isNull(studies.deletedAt)))
@@ -23,7 +23,7 @@ export async function deleteStudies(tx: Tx, scope: Scope, ids: string[]): Promis
 /** Takes deleted studies back, all or none; not those that the purge may have begun with. */
 export async function restoreStudies(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
   authorise(scope, studyPolicy, 'study.delete');
-  const rows = await tx
+  const rows = await tx.orm
     .update(studies)
     .set({ deletedAt: null, updatedAt: scope.now })
     .where(

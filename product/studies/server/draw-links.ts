@@ -24,7 +24,7 @@ export async function countLinks(
 ): Promise<{ drawn: number; used: number }> {
   authorise(scope, studyPolicy, 'study.read');
   await findStudy(tx, scope, study);
-  const [row] = await tx
+  const [row] = await tx.orm
     .select({ drawn: sql<number>`count(*)::int`, used: sql<number>`count(${linkCodes.response})::int` })
     .from(linkCodes)
     .where(ofStudy(scope, study));
@@ -41,7 +41,7 @@ export async function drawLinks(tx: Tx, scope: Scope, study: string, count: numb
       `A study has at most ${MAX_LINKS.toLocaleString('en')} single-use links. Withdraw unused ones.`,
     );
   const codes = Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
-  await tx.insert(linkCodes).values(
+  await tx.orm.insert(linkCodes).values(
     codes.map((code) => ({
       ...{ workspace: scope.workspace, study, code: hashCode(code) },
       ...{ response: null, createdAt: scope.now, usedAt: null },
@@ -55,7 +55,7 @@ export async function drawLinks(tx: Tx, scope: Scope, study: string, count: numb
 export async function withdrawLinks(tx: Tx, scope: Scope, study: string): Promise<number> {
   authorise(scope, studyPolicy, 'study.edit');
   await lockStudy(tx, scope, study);
-  const gone = await tx
+  const gone = await tx.orm
     .delete(linkCodes)
     .where(and(ofStudy(scope, study), isNull(linkCodes.response)))
     .returning({ study: linkCodes.study });

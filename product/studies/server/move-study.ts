@@ -19,7 +19,7 @@ export async function moveStudy(tx: Tx, scope: Scope, study: string, to: StudySt
   if (row.archived && to === 'live') throw conflict('Take the study back from the archive first.');
   if (row.state === 'draft') throw conflict('A draft goes live when you publish it.');
   if (!mayMove(row.state, to)) throw conflict(`A study that is ${row.state} cannot become ${to}.`);
-  await tx
+  await tx.orm
     .update(studies)
     .set({ state: to, stateAt: scope.now, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));

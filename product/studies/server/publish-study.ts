@@ -34,7 +34,7 @@ export async function publishStudy(
   const errors = reviewStudy(content).filter((problem) => problem.severity === 'error');
   if (errors.length > 0) throw badInput(errors[0]!.message);
   const version = row.version + 1;
-  await tx.insert(versions).values({
+  await tx.orm.insert(versions).values({
     workspace: scope.workspace,
     study,
     number: version,
@@ -43,7 +43,7 @@ export async function publishStudy(
     publishedAt: scope.now,
     publishedBy: scope.actor.kind === 'person' ? scope.actor.person : null,
   });
-  await tx
+  await tx.orm
     .update(studies)
     .set({
       version,

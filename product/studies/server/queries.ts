@@ -1,15 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import type { StudyContent } from '../study.ts';
-import { studies, versions } from './tables.ts';
+import { studies } from './tables.ts';
 
 export type StudyRecord = typeof studies.$inferSelect;
 
 /** One study of the workspace. @throws not_found when absent, foreign or deleted */
 export async function findStudy(tx: Tx, scope: Scope, study: string): Promise<StudyRecord> {
-  const [row] = await tx
+  const [row] = await tx.orm
     .select()
     .from(studies)
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study), isNull(studies.deletedAt)));
@@ -19,7 +18,7 @@ export async function findStudy(tx: Tx, scope: Scope, study: string): Promise<St
 
 /** The same, locked until the transaction ends. */
 export async function lockStudy(tx: Tx, scope: Scope, study: string): Promise<StudyRecord> {
-  const [row] = await tx
+  const [row] = await tx.orm
     .select()
     .from(studies)
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study), isNull(studies.deletedAt)))
@@ -28,24 +27,11 @@ export async function lockStudy(tx: Tx, scope: Scope, study: string): Promise<St
   return row;
 }
 
-/** Published versions of a study, oldest first. */
-export async function listVersions(
-  tx: Tx,
-  scope: Scope,
-  study: string,
-): Promise<{ number: number; content: StudyContent; publishedAt: Date }[]> {
-  return tx
-    .select({ number: versions.number, content: versions.content, publishedAt: versions.publishedAt })
-    .from(versions)
-    .where(and(eq(versions.workspace, scope.workspace), eq(versions.study, study)))
-    .orderBy(versions.number);
-}
-
 /** Type of every block that was ever published, by id: it cannot change any more. */
 export async function publishedTypes(tx: Tx, scope: Scope, study: string): Promise<Map<string, string>> {
-  const rows = await tx.execute<{ id: string; type: string }>(sql`
+  const rows = await tx<{ id: string; type: string }[]>`
     select distinct block->>'id' as id, block->>'type' as type
-    from ${versions} v, jsonb_array_elements(v.content->'blocks') block
-    where v.workspace = ${scope.workspace} and v.study = ${study}`);
+    from versions v, jsonb_array_elements(v.content->'blocks') block
+    where v.workspace = ${scope.workspace} and v.study = ${study}`;
   return new Map(rows.map((row) => [row.id, row.type]));
 }

@@ -41,7 +41,7 @@ export async function saveDraft(
     throw badInput(`A study has at most ${MAX_VARIABLES} variables.`);
   if (JSON.stringify(next).length > MAX_DRAFT)
     throw badInput('This study is too large to store. Shorten its texts.');
-  await tx
+  await tx.orm
     .update(studies)
     .set({ draft: next, revision: revision + 1, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));

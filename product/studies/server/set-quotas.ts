@@ -12,7 +12,8 @@ import type { Quota, StudyContent } from '../study.ts';
 import { playedContent } from '../upgrade.ts';
 import { recountQuotasJob } from './jobs.ts';
 import { studyPolicy } from './policy.ts';
-import { listVersions, lockStudy } from './queries.ts';
+import { lockStudy } from './queries.ts';
+import { readVersion } from './versions.ts';
 import { studies } from './tables.ts';
 
 /** Characters of JSON: every save compares them. */
@@ -34,9 +35,9 @@ export async function setQuotas(
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   const row = await lockStudy(tx, scope, study);
-  const newest = (await listVersions(tx, scope, study)).at(-1)?.content;
-  check(quotas, [row.draft, ...(newest ? [newest] : [])].map(playedContent));
-  await tx
+  const published = row.version > 0 ? [await readVersion(tx, scope, study, row.version)] : [];
+  check(quotas, [playedContent(row.draft), ...published]);
+  await tx.orm
     .update(studies)
     .set({ quotas, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));

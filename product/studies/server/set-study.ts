@@ -19,7 +19,7 @@ async function setStudy(
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   await lockStudy(tx, scope, study);
-  await tx
+  await tx.orm
     .update(studies)
     .set({ ...values, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));

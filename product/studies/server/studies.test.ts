@@ -230,7 +230,7 @@ describe('a verb that waits for another change of the study decides on what that
     await server.admin`update studies set state = 'live' where id = ${id}`;
     const held = duringChange(
       server.admin,
-      (sql) => sql.unsafe(`update studies set ${change} where id = '${id}'`),
+      (sql) => sql.run({ text: `update studies set ${change} where id = '${id}'` }),
       call,
     );
     expect((await held).status).toBe(status);

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { makeWorkspace } from '#product/workspaces/server/factory.ts';
 import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
 import { makeBlock, makeStudy } from './factory.ts';
-import { peekVersion, readVersion } from './versions.ts';
+import { peekVersion, readVersion, readVersions } from './versions.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let scope: Scope;
@@ -19,7 +19,7 @@ async function publish(characters: number): Promise<string> {
   return (await makeStudy(server.services.database, scope, blocks)).id;
 }
 const read = (study: string, number = 1) =>
-  server.services.database.withinSql(scope, (sql) => readVersion(sql, scope, study, number));
+  server.services.database.within(scope, (tx) => readVersion(tx, scope, study, number));
 
 it('keeps versions in memory by their size: a few of the largest, many small ones', async () => {
   const small = await publish(10);
@@ -51,4 +51,18 @@ it('keeps 200 versions, the last that were asked for', async () => {
   await read(study, 201);
   const numbers = Array.from({ length: 201 }, (_, at) => at + 1);
   expect(numbers.filter((number) => !peekVersion(scope, study, number))).toEqual([2]);
+});
+
+it('reads all versions in their order, and the content of each once', async () => {
+  const study = await publish(10);
+  await server.admin`
+    insert into versions select workspace, study, 2, gen_random_uuid(), content || '{"brief": {"goal": "second"}}', published_at, published_by
+    from versions where study = ${study}`;
+  const all = () => server.services.database.within(scope, (tx) => readVersions(tx, scope, study));
+  const first = await all();
+  expect(first.map(({ number }) => number)).toEqual([1, 2]);
+  expect(first[1]!.content).not.toEqual(first[0]!.content);
+  await server.admin`update versions set content = '{}' where study = ${study}`;
+  const again = await all();
+  expect(again.map(({ content }) => content)).toEqual(first.map(({ content }) => content));
 });

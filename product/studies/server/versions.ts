@@ -1,55 +1,89 @@
-import type postgres from 'postgres';
+import type { Sql } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { playedContent } from '../upgrade.ts';
 import type { StudyContent } from '../study.ts';
 
-/** Versions never change, so a process may keep them; the newest asked-for stay. */
-const kept = new Map<string, { content: StudyContent; characters: number }>();
-const MAX_KEPT = 200;
-/** Characters of JSON of all that are kept; a thousand usual studies have as many, and three of the largest. */
+/** Versions never change, so a process may cache them; the least recently used go. */
+const cache = new Map<string, { content: StudyContent; characters: number }>();
+const MAX_CACHED = 200;
+/** Characters of JSON of all that are cached; a thousand usual studies have as many, and three of the largest. */
 const MAX_CHARACTERS = 24_000_000;
 let characters = 0;
 
-function keep(key: string, content: StudyContent): void {
+function remember(key: string, content: StudyContent): void {
   const size = JSON.stringify(content).length;
   forget(key);
-  kept.set(key, { content, characters: size });
+  cache.set(key, { content, characters: size });
   characters += size;
   // The newest stays, however large: whoever answers it asks for it again at once.
-  while (kept.size > MAX_KEPT || (characters > MAX_CHARACTERS && kept.size > 1))
-    forget(kept.keys().next().value!);
+  while (cache.size > MAX_CACHED || (characters > MAX_CHARACTERS && cache.size > 1))
+    forget(cache.keys().next().value!);
 }
 
 function forget(key: string): void {
-  characters -= kept.get(key)?.characters ?? 0;
-  kept.delete(key);
+  characters -= cache.get(key)?.characters ?? 0;
+  cache.delete(key);
 }
 
-/** The same where the process keeps it; undefined elsewhere. */
+function recall(key: string): StudyContent | undefined {
+  const known = cache.get(key);
+  if (!known) return undefined;
+  cache.delete(key);
+  cache.set(key, known);
+  return known.content;
+}
+
+const keyOf = ({ workspace }: Scope, study: string, number: number) => `${workspace} ${study} ${number}`;
+
+/** The same where the process has cached it; undefined elsewhere. */
 export function peekVersion(scope: Scope, study: string, number: number): StudyContent | undefined {
-  return kept.get(`${scope.workspace} ${study} ${number}`)?.content;
+  return cache.get(keyOf(scope, study, number))?.content;
 }
 
 /** Content of a published version, as it is answered (`playedContent`). @throws not_found */
 export async function readVersion(
-  sql: postgres.Sql | postgres.TransactionSql,
+  tx: Sql,
   scope: Scope,
   study: string,
   number: number,
 ): Promise<StudyContent> {
-  const key = `${scope.workspace} ${study} ${number}`;
-  const known = kept.get(key);
-  if (known) {
-    kept.delete(key);
-    kept.set(key, known);
-    return known.content;
-  }
-  const [row] = await sql<{ content: StudyContent }[]>`
-    select content from versions
-    where workspace = ${scope.workspace} and study = ${study} and number = ${number}`;
-  if (!row) throw notFound('study');
-  const content = playedContent(row.content);
-  keep(key, content);
+  const known = recall(keyOf(scope, study, number));
+  if (known) return known;
+  const [content] = await readContents(tx, scope, study, [number]);
+  if (!content) throw notFound('study');
   return content;
+}
+
+/** All published versions of a study, oldest first, as they are answered. What is cached is not read again. */
+export async function readVersions(
+  tx: Sql,
+  scope: Scope,
+  study: string,
+): Promise<{ number: number; content: StudyContent }[]> {
+  const rows = await tx<{ number: number }[]>`
+    select number from versions where workspace = ${scope.workspace} and study = ${study} order by number`;
+  const known = new Map(rows.map(({ number }) => [number, recall(keyOf(scope, study, number))]));
+  const missing = [...known].flatMap(([number, content]) => (content ? [] : [number]));
+  const read = await readContents(tx, scope, study, missing);
+  missing.forEach((number, index) => known.set(number, read[index]));
+  return [...known].map(([number, content]) => ({ number, content: content! }));
+}
+
+/** Contents of some versions, in the order of their numbers. */
+async function readContents(
+  tx: Sql,
+  scope: Scope,
+  study: string,
+  numbers: number[],
+): Promise<StudyContent[]> {
+  if (numbers.length === 0) return [];
+  const rows = await tx<{ number: number; content: StudyContent }[]>`
+    select number, content from versions
+    where workspace = ${scope.workspace} and study = ${study} and number = any(${numbers}::int[]) order by number`;
+  return rows.map(({ number, content: stored }) => {
+    const content = playedContent(stored);
+    remember(keyOf(scope, study, number), content);
+    return content;
+  });
 }

@@ -24,7 +24,7 @@ export async function createTemplate(
   wanted: { name: string; category: Category; description?: string; copyOf?: string },
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
-  const [there] = await tx.select({ n: count() }).from(studies).where(isOwn(scope));
+  const [there] = await tx.orm.select({ n: count() }).from(studies).where(isOwn(scope));
   if ((there?.n ?? 0) >= MAX_TEMPLATES)
     throw conflict(`A workspace has at most ${MAX_TEMPLATES} templates. Delete some that nobody uses.`);
   const { name, category, description = '', copyOf } = wanted;

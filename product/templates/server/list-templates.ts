@@ -1,5 +1,5 @@
-import type postgres from 'postgres';
 import { abilities } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -14,10 +14,10 @@ const ASKING = blockTypes
 
 /** Templates of the workspace, last changed first, then those of Earshot in the order of its palette. */
 export async function listTemplates(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
 ): Promise<{ items: TemplateRow[]; can: Record<string, boolean> }> {
-  const own = await sql<
+  const own = await tx<
     {
       id: string;
       name: string;

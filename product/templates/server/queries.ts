@@ -15,7 +15,7 @@ export const isOwn = (scope: Scope) =>
 /** One template of the workspace. @throws not_found when absent, foreign, deleted, or an ordinary study */
 export async function findTemplate(tx: Tx, scope: Scope, id: string): Promise<StudyRecord> {
   if (!UUID.test(id)) throw notFound('template');
-  const [row] = await tx
+  const [row] = await tx.orm
     .select()
     .from(studies)
     .where(and(isOwn(scope), eq(studies.id, id)));

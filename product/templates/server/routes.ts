@@ -10,9 +10,7 @@ import { copyTemplate } from './copy-template.ts';
 
 export function templateRoutes({ database }: Services): Route[] {
   return [
-    route(contract.listTemplates, ({ scope }) =>
-      database.withinSql(scope, (sql) => listTemplates(sql, scope)),
-    ),
+    route(contract.listTemplates, ({ scope }) => database.within(scope, (tx) => listTemplates(tx, scope))),
     route(contract.getTemplate, ({ scope, params }) =>
       database.within(scope, (tx) => showTemplate(tx, scope, params.templateId)),
     ),

@@ -18,8 +18,8 @@ export async function setTemplate(
   authorise(scope, studyPolicy, 'study.edit');
   await findTemplate(tx, scope, id);
   // Merged by the update itself: what somebody else changes in the same moment stays.
-  const template = sql`${studies.template} || ${JSON.stringify(label)}::text::jsonb`;
-  await tx
+  const template = sql`${studies.template} || ${JSON.stringify(label)}::jsonb`;
+  await tx.orm
     .update(studies)
     .set({ ...(name !== undefined && { name }), template, updatedAt: scope.now })
     .where(and(isOwn(scope), eq(studies.id, id)));

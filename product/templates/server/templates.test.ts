@@ -100,7 +100,7 @@ describe('the gallery', () => {
   it('says nothing of other workspaces, nor of what is no template', async () => {
     const { database } = server.services;
     const strange = await makeWorkspace(database, server.clock.now());
-    const seen = await database.withinSql(strange, (sql) => listTemplates(sql, strange));
+    const seen = await database.within(strange, (tx) => listTemplates(tx, strange));
     expect(seen.items.filter(({ own }) => own)).toEqual([]);
     const absent = await ada.call(contract.getTemplate, { params: { templateId: randomUUID() } });
     await expect(database.within(strange, (tx) => showTemplate(tx, strange, templateId))).rejects.toThrow(
@@ -172,7 +172,7 @@ describe('a template made of a study', () => {
     // Nor what somebody else sends in the same moment.
     const reply = await duringChange(
       server.admin,
-      (sql) => sql`
+      (tx) => tx`
         update studies set template = template || '{"description":"Theirs."}' where id = ${templateId}`,
       () => ada.call(contract.setTemplate, { params, body: { category: 'people' } }),
     );

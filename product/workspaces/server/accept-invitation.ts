@@ -35,7 +35,7 @@ export async function openInvitation(
 ) {
   const { scope } = await mintFromToken(services, 'invitation', link.token, now);
   const [found] = await services.database.within(scope, (tx) =>
-    tx
+    tx.orm
       .select({ invitation: invitations, workspaceName: workspaces.name, senderRole: members.role })
       .from(invitations)
       .innerJoin(workspaces, eq(workspaces.workspace, invitations.workspace))
@@ -65,7 +65,7 @@ async function join(tx: Tx, scope: Scope, token: string, person: string): Promis
   const { workspace, now } = scope;
   const used = await useToken(tx, 'invitation', token, now);
   if (!used || used.subject !== subjectOf(scope)) throw gone(USED);
-  const [invitation] = await tx
+  const [invitation] = await tx.orm
     .update(invitations)
     .set({ state: 'accepted' })
     .where(
@@ -81,8 +81,11 @@ async function join(tx: Tx, scope: Scope, token: string, person: string): Promis
   const { role, invitedBy } = invitation;
   if (!mayInvite(await findRole(tx, scope, invitedBy), role)) throw notFound('link');
   await revokeTokens(tx, 'invitation', invitation.id);
-  await tx.insert(members).values({ workspace, person, role, joinedAt: now }).onConflictDoNothing();
-  await tx.update(persons).set({ currentWorkspace: workspace, updatedAt: now }).where(eq(persons.id, person));
+  await tx.orm.insert(members).values({ workspace, person, role, joinedAt: now }).onConflictDoNothing();
+  await tx.orm
+    .update(persons)
+    .set({ currentWorkspace: workspace, updatedAt: now })
+    .where(eq(persons.id, person));
   await record(tx, scope, { action: 'invitation.accept', entity: invitation.id, detail: { person, role } });
 }
 

@@ -30,7 +30,7 @@ export async function changeRole(
     mustOutrank(own.role, role);
     if (before === role) return;
     if (before === 'owner') await mustKeepAnOwner(tx, scope, person);
-    await tx
+    await tx.orm
       .update(members)
       .set({ role })
       .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));

@@ -18,9 +18,9 @@ export async function countContents(
 ): Promise<Contents> {
   authorise(scope, workspacePolicy, 'workspace.delete');
   const { workspace } = scope;
-  const [counted] = await database.withinSql(
+  const [counted] = await database.within(
     scope,
-    (sql) => sql<Contents[]>`
+    (tx) => tx<Contents[]>`
       select name, (select count(*)::int from members where workspace = ${workspace}) as members,
         (select count(*)::int from studies where workspace = ${workspace} and template is null) as studies,
         (select count(*)::int from studies where workspace = ${workspace} and template is not null) as templates,

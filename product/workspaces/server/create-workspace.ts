@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { persons } from '#product/accounts/server/tables.ts';
@@ -21,16 +21,19 @@ export async function createWorkspace(
 ): Promise<string> {
   const scope = scopeOfNewWorkspace(person, now, key);
   const { workspace } = scope;
-  await tx.execute(sql`select set_config('app.workspace', ${workspace}, true)`);
+  await tx`select set_config('app.workspace', ${workspace}, true)`;
   const fresh = { workspace, name, settings: {}, createdAt: now };
-  const [made] = await tx.insert(workspaces).values(fresh).onConflictDoNothing().returning();
+  const [made] = await tx.orm.insert(workspaces).values(fresh).onConflictDoNothing().returning();
   if (!made) {
-    const [before] = await tx.select().from(workspaces).where(eq(workspaces.workspace, workspace));
+    const [before] = await tx.orm.select().from(workspaces).where(eq(workspaces.workspace, workspace));
     if (before?.name === name && !before.deletedAt) return workspace;
     throw conflict('This Idempotency-Key was used for another call. Take a new key for a new call.');
   }
-  await tx.insert(members).values({ workspace, person, role: 'owner', joinedAt: now });
-  await tx.update(persons).set({ currentWorkspace: workspace, updatedAt: now }).where(eq(persons.id, person));
+  await tx.orm.insert(members).values({ workspace, person, role: 'owner', joinedAt: now });
+  await tx.orm
+    .update(persons)
+    .set({ currentWorkspace: workspace, updatedAt: now })
+    .where(eq(persons.id, person));
   await record(tx, scope, { action: 'workspace.create', entity: workspace, detail: { name } });
   return workspace;
 }

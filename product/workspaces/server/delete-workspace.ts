@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
@@ -26,7 +26,7 @@ export async function deleteWorkspace(
   if (meant.workspace !== workspace) throw notFound('workspace');
   const told = await database.within(scope, async (tx) => {
     // The same lock on this row as `lockMembers`: changes of members and joining wait.
-    const [marked] = await tx
+    const [marked] = await tx.orm
       .update(workspaces)
       .set({ deletedAt: now })
       .where(and(eq(workspaces.workspace, workspace), isNull(workspaces.deletedAt)))
@@ -37,19 +37,19 @@ export async function deleteWorkspace(
       const message = 'This is not the workspace’s name. Type it as it stands in the settings.';
       throw badInput(message, { name: message });
     }
-    const hidden = await tx.execute(sql`
+    const hidden = await tx`
       update studies set deleted_at = ${now.toISOString()}::timestamptz
-      where workspace = ${workspace} and deleted_at is null returning 1`);
-    await tx.delete(invitations).where(eq(invitations.workspace, workspace));
-    await tx.execute(sql`
+      where workspace = ${workspace} and deleted_at is null returning 1`;
+    await tx.orm.delete(invitations).where(eq(invitations.workspace, workspace));
+    await tx`
       update identity.persons set current_workspace = null
       where current_workspace = ${workspace}
-        and id in (select person from members where workspace = ${workspace})`);
-    const gone = await tx.delete(members).where(eq(members.workspace, workspace)).returning();
+        and id in (select person from members where workspace = ${workspace})`;
+    const gone = await tx.orm.delete(members).where(eq(members.workspace, workspace)).returning();
     const counted = { members: gone.length, studies: hidden.length };
     await record(tx, scope, { action: 'workspace.delete', entity: workspace, detail: counted });
     await queue.enqueue(tx, purgeWorkspaceJob, { workspace }, { key: workspace });
     return { workspace, person, ...counted };
   });
-  log.info('a workspace was deleted', told);
+  log.info(told, 'a workspace was deleted');
 }

@@ -51,7 +51,7 @@ export async function prolongLogin(
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + LOGIN_DAYS * DAY);
-  const moved = await services.database.drizzle
+  const moved = await services.database.orm
     .update(logins)
     .set({ updatedAt: now, expiresAt })
     .where(and(eq(logins.id, login.login), lt(logins.updatedAt, new Date(now.getTime() - DAY))))

@@ -13,7 +13,7 @@ export async function makePerson(
 ) {
   const id = randomUUID();
   const { email = `${id.slice(0, 8)}@example.com`, name = 'Ada Example' } = facts;
-  await database.drizzle.insert(persons).values({ id, name, email, createdAt: now, updatedAt: now });
+  await database.orm.insert(persons).values({ id, name, email, createdAt: now, updatedAt: now });
   return { id, email, name };
 }
 
@@ -28,8 +28,8 @@ export async function makeWorkspace(
   const scope = mintScope(randomUUID(), { kind: 'person', person: person.id, role }, now);
   const { workspace } = scope;
   await database.within(scope, async (tx) => {
-    await tx.insert(workspaces).values({ workspace, name, settings: {}, createdAt: now });
-    await tx.insert(members).values({ workspace, person: person.id, role, joinedAt: now });
+    await tx.orm.insert(workspaces).values({ workspace, name, settings: {}, createdAt: now });
+    await tx.orm.insert(members).values({ workspace, person: person.id, role, joinedAt: now });
   });
   return scope;
 }
@@ -39,7 +39,7 @@ export async function makeMember(database: Database, home: Scope, role: Role): P
   const { workspace, now } = home;
   const person = await makePerson(database, now);
   await database.within(home, (tx) =>
-    tx.insert(members).values({ workspace, person: person.id, role, joinedAt: now }),
+    tx.orm.insert(members).values({ workspace, person: person.id, role, joinedAt: now }),
   );
   return mintScope(workspace, { kind: 'person', person: person.id, role }, now);
 }

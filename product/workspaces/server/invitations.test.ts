@@ -144,7 +144,7 @@ describe('an invitation', () => {
     const { home } = await homeOf();
     const [all, hashes] = [12, hashCalls()];
     // Held until each of them has opened the invitation and hashed its password.
-    const { replies } = await server.admin.begin(async (sql) => {
+    const { replies } = await server.admin.transaction(async (sql) => {
       await sql`select 1 from workspaces where workspace = ${home} for update`;
       const begun = Array.from({ length: all }, () => accept(theirs, server.visitor(), somebody));
       await vi.waitFor(() => expect(hashCalls() - hashes).toBe(all), { timeout: 20_000 });
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     const second = (await invite(email, 'viewer', other)).body.link ?? '';
     const links = [await link(email), second];
     const hashes = hashCalls();
-    const { replies } = await server.admin.begin(async (sql) => {
+    const { replies } = await server.admin.transaction(async (sql) => {
       await sql`select 1 from workspaces for update`;
       const begun = links.map((one) => accept(one, server.visitor(), somebody));
       await vi.waitFor(() => expect(hashCalls() - hashes).toBe(2), { timeout: 20_000 });
@@ -215,7 +215,7 @@ describe('an invitation', () => {
     // Under the lock, too: the role goes after the invitation was opened, before it is accepted.
     await server.admin`update members set role = 'admin' where person = ${person}`;
     const hashes = hashCalls();
-    const { reply } = await server.admin.begin(async (sql) => {
+    const { reply } = await server.admin.transaction(async (sql) => {
       await sql`select 1 from workspaces for update`;
       await sql`update members set role = 'viewer' where person = ${person}`;
       const begun = accept(theirs, server.visitor(), somebody);

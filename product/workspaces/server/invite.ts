@@ -31,22 +31,22 @@ export async function invite(services: Services, scope: Scope, input: { email: s
     const own = await authoriseNow(tx, scope, 'invitation.create');
     if (!mayInvite(own.role, input.role))
       throw forbidden('You can invite people with your own role or one below it.');
-    const [member] = await tx
+    const [member] = await tx.orm
       .select({ person: members.person })
       .from(members)
       .innerJoin(persons, eq(persons.id, members.person))
       .where(and(eq(members.workspace, workspace), eq(sql`lower(${persons.email})`, input.email)));
     if (member)
       throw conflict('This person is a member already.', { email: 'This person is a member already.' });
-    const [home] = await tx.select().from(workspaces).where(eq(workspaces.workspace, workspace));
-    const [inviter] = await tx.select().from(persons).where(eq(persons.id, own.person));
+    const [home] = await tx.orm.select().from(workspaces).where(eq(workspaces.workspace, workspace));
+    const [inviter] = await tx.orm.select().from(persons).where(eq(persons.id, own.person));
     if (!home || !inviter) throw notFound('workspace');
     const waiting = and(
       eq(invitations.workspace, workspace),
       eq(invitations.email, input.email),
       eq(invitations.state, 'pending'),
     );
-    const [earlier] = await tx.select().from(invitations).where(waiting);
+    const [earlier] = await tx.orm.select().from(invitations).where(waiting);
     if (earlier && !mayInvite(own.role, earlier.role))
       throw forbidden(
         'This address has an invitation to a role above yours. Ask an owner to take it back first.',
@@ -59,12 +59,12 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       expiresAt: later(earlier?.expiresAt, new Date(now.getTime() + INVITATION_DAYS * 86_400_000)),
     };
     const [saved] = earlier
-      ? await tx
+      ? await tx.orm
           .update(invitations)
           .set(fresh)
           .where(and(waiting, eq(invitations.id, earlier.id)))
           .returning()
-      : await tx
+      : await tx.orm
           .insert(invitations)
           .values({ ...fresh, workspace, id: randomUUID(), email: input.email, state: 'pending' as const })
           .returning();

@@ -43,7 +43,7 @@ export async function sweepReplies(services: Pick<Services, 'database'>, scope: 
   const { workspace, now } = scope;
   const before = new Date(now.getTime() - REPLY_TTL_HOURS * 3_600_000);
   await services.database.within(scope, (tx) =>
-    tx.delete(idempotency).where(and(eq(idempotency.workspace, workspace), lte(idempotency.at, before))),
+    tx.orm.delete(idempotency).where(and(eq(idempotency.workspace, workspace), lte(idempotency.at, before))),
   );
 }
 
@@ -54,9 +54,9 @@ export async function reportAuditLog(
 ): Promise<void> {
   const { rows, head, broken } = await verifyAuditLog(services, scope);
   const { workspace } = scope;
-  if (broken === null) services.log.info('the audit log holds', { workspace, rows, head });
+  if (broken === null) services.log.info({ workspace, rows, head }, 'the audit log holds');
   else
-    services.log.error('the audit log was changed from outside Earshot', { workspace, rows, head, broken });
+    services.log.error({ workspace, rows, head, broken }, 'the audit log was changed from outside Earshot');
 }
 
 export function workspaceWorkers(services: Services): Worker[] {

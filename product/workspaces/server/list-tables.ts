@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 
 /** A table that has rows of workspaces, as the database describes it. */
 export interface WorkspaceTable {
@@ -16,8 +16,8 @@ export interface WorkspaceTable {
  * Every table with a column `workspace`, from the catalogue, so that a new one is known by itself; `workspaces` is not
  * among them. Those that refer to others come first: their rows can go without taking any along.
  */
-export async function listTables(sql: postgres.TransactionSql): Promise<WorkspaceTable[]> {
-  const rows = await sql<WorkspaceTable[]>`
+export async function listTables(tx: Tx): Promise<WorkspaceTable[]> {
+  const rows = await tx<WorkspaceTable[]>`
     select n.nspname as schema, c.relname as name, has_table_privilege(c.oid, 'delete') as deletable,
       exists (select from pg_attribute f where f.attrelid = c.oid and f.attname = 'file' and not f.attisdropped) as files,
       array(select r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid

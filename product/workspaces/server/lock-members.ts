@@ -12,7 +12,7 @@ import { members, workspaces } from './tables.ts';
  * would be older than the lock. Rows that only refer to the workspace are not held up.
  */
 export async function lockMembers(tx: Tx, scope: Scope): Promise<void> {
-  await tx
+  await tx.orm
     .select({ workspace: workspaces.workspace })
     .from(workspaces)
     .where(eq(workspaces.workspace, scope.workspace))
@@ -21,7 +21,7 @@ export async function lockMembers(tx: Tx, scope: Scope): Promise<void> {
 
 /** A member's role now, or null. */
 export async function findRole(tx: Tx, scope: Scope, person: string): Promise<Role | null> {
-  const [row] = await tx
+  const [row] = await tx.orm
     .select({ role: members.role })
     .from(members)
     .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));
@@ -68,7 +68,7 @@ export function mustOutrank(own: Role, other: Role): void {
 
 /** @throws conflict when nobody would own the workspace after this person stops */
 export async function mustKeepAnOwner(tx: Tx, scope: Scope, leaving: string): Promise<void> {
-  const owners = await tx
+  const owners = await tx.orm
     .select({ person: members.person })
     .from(members)
     .where(and(eq(members.workspace, scope.workspace), eq(members.role, 'owner')));

@@ -212,8 +212,8 @@ it(
         const { workspace } = home;
         const roles: Roles = new Map(BEGIN.map((role, at) => [people[at]!.id, role]));
         await database.within(home, async (tx) => {
-          await tx.insert(workspaces).values({ workspace, name: 'Home', settings: {}, createdAt: now });
-          await tx
+          await tx.orm.insert(workspaces).values({ workspace, name: 'Home', settings: {}, createdAt: now });
+          await tx.orm
             .insert(members)
             .values([...roles].map(([person, role]) => ({ workspace, person, role, joinedAt: now })));
         });

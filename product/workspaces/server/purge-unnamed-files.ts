@@ -1,4 +1,5 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
+import { tableNamed } from '#platform/db/sql.ts';
 import type { Services } from '#platform/http/services.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import { listTables } from './list-tables.ts';
@@ -15,12 +16,12 @@ const workspaceOf = (key: string) =>
 type Needs = Pick<Services, 'database' | 'storage' | 'log'>;
 
 /** Those of some keys that a row of the workspace names, in whatever table. */
-async function namedOf(sql: postgres.TransactionSql, workspace: string, keys: string[]): Promise<string[]> {
-  const tables = (await listTables(sql)).filter(({ files }) => files);
+async function namedOf(tx: Tx, workspace: string, keys: string[]): Promise<string[]> {
+  const tables = (await listTables(tx)).filter(({ files }) => files);
   const named: string[] = [];
   for (const { schema, name } of tables) {
-    const rows = await sql<{ file: string }[]>`
-      select distinct file from ${sql(`${schema}.${name}`)}
+    const rows = await tx<{ file: string }[]>`
+      select distinct file from ${tableNamed(schema, name)}
       where workspace = ${workspace} and file = any(${keys}::text[])`;
     named.push(...rows.map(({ file }) => file));
   }
@@ -41,7 +42,7 @@ export async function purgeUnnamedFiles(
   const purge = async (workspace: string, keys: string[]) => {
     signal.throwIfAborted();
     const scope = scopeOfJob(workspace, job, now);
-    const named = new Set(await database.withinSql(scope, (sql) => namedOf(sql, workspace, keys)));
+    const named = new Set(await database.within(scope, (tx) => namedOf(tx, workspace, keys)));
     for (const key of keys) {
       if (named.has(key)) continue;
       const writtenAt = await storage.writtenAt(key);
@@ -61,6 +62,6 @@ export async function purgeUnnamedFiles(
     batch.keys.push(key);
   }
   if (batch.keys.length > 0) await purge(batch.workspace, batch.keys);
-  if (removed > 0) log.info('files that nothing names were removed', { files: removed });
+  if (removed > 0) log.info({ files: removed }, 'files that nothing names were removed');
   return removed;
 }

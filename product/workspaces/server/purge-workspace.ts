@@ -1,6 +1,6 @@
-import type postgres from 'postgres';
-import { translateDatabaseError } from '#platform/db/database.ts';
+import { translateDatabaseError, type Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql, tableNamed } from '#platform/db/sql.ts';
 import type { Services } from '#platform/http/services.ts';
 import { forgetJobs } from '#platform/queue/forget-jobs.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
@@ -22,12 +22,12 @@ const BATCH = 5_000;
 const FILES = 50;
 
 /** Batches of one workspace take turns, also of two runs: neither waits for the other’s rows in another order. */
-const takeTurns = (sql: postgres.TransactionSql, { workspace }: Scope) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${workspace}, 12))`;
+const takeTurns = (tx: Tx, { workspace }: Scope) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${workspace}, 12))`;
 
 /** Adds to what the operator is told, in the transaction that took the rows: right also after a kill. */
-const addUp = (sql: postgres.TransactionSql, { workspace }: Scope, what: string, n: number) =>
-  sql`update workspaces set purged = coalesce(purged, '{}') || jsonb_build_object(${what}::text,
+const addUp = (tx: Tx, { workspace }: Scope, what: string, n: number) =>
+  tx`update workspaces set purged = coalesce(purged, '{}') || jsonb_build_object(${what}::text,
     coalesce((purged ->> ${what})::int8, 0) + ${n}::int8) where workspace = ${workspace}`;
 
 /** Some rows of a table in one transaction. Rows with a file wait until it is deleted. Returns how many. */
@@ -37,22 +37,22 @@ async function purgeRows(
   table: WorkspaceTable,
   most: number,
 ): Promise<number> {
-  return database.withinSql(scope, async (sql) => {
-    await takeTurns(sql, scope);
-    const name = sql(`${table.schema}.${table.name}`);
+  return database.within(scope, async (tx) => {
+    await takeTurns(tx, scope);
+    const name = tableNamed(table.schema, table.name);
     const rowsOf = sql`workspace = ${scope.workspace} ${table.files ? sql`and file is null` : sql``}`;
     const [row] = table.deletable
-      ? await sql<{ n: number }[]>`
+      ? await tx<{ n: number }[]>`
           with gone as (
             delete from ${name} where ${rowsOf}
               and ctid = any (array(select ctid from ${name} where ${rowsOf} limit ${most})) returning 1)
           select count(*)::int as n from gone`
-      : await sql<{ n: number }[]>`
+      : await tx<{ n: number }[]>`
           select identity.purge_append_only(${`${table.schema}.${table.name}`}::text::regclass, ${most}) as n
           from workspaces where workspace = ${scope.workspace}`;
     // No row: another worker has ended it meanwhile.
     const n = row?.n ?? 0;
-    if (n > 0) await addUp(sql, scope, table.name, n);
+    if (n > 0) await addUp(tx, scope, table.name, n);
     return n;
   });
 }
@@ -60,21 +60,21 @@ async function purgeRows(
 /** Some files that rows of a table name, and then the rows. Returns how many rows. */
 async function purgeFiles({ database, storage }: Needs, scope: Scope, table: WorkspaceTable) {
   const { workspace } = scope;
-  const name = (sql: postgres.TransactionSql) => sql(`${table.schema}.${table.name}`);
-  const named = await database.withinSql(
+  const name = tableNamed(table.schema, table.name);
+  const named = await database.within(
     scope,
-    (sql) => sql<{ file: string }[]>`
-      select distinct file from ${name(sql)} where workspace = ${workspace} and file is not null limit ${FILES}`,
+    (tx) => tx<{ file: string }[]>`
+      select distinct file from ${name} where workspace = ${workspace} and file is not null limit ${FILES}`,
   );
   const files = named.map(({ file }) => file);
   for (const file of files) await storage.delete(file);
-  return database.withinSql(scope, async (sql) => {
-    await takeTurns(sql, scope);
-    const gone = await sql`
-      delete from ${name(sql)} where workspace = ${workspace} and file = any(${files}::text[]) returning 1`;
+  return database.within(scope, async (tx) => {
+    await takeTurns(tx, scope);
+    const gone = await tx`
+      delete from ${name} where workspace = ${workspace} and file = any(${files}::text[]) returning 1`;
     if (gone.length > 0) {
-      await addUp(sql, scope, table.name, gone.length);
-      await addUp(sql, scope, 'files', files.length);
+      await addUp(tx, scope, table.name, gone.length);
+      await addUp(tx, scope, 'files', files.length);
     }
     return gone.length;
   });
@@ -101,27 +101,26 @@ async function purgeTables(services: Needs, scope: Scope, tables: WorkspaceTable
  */
 async function purgeLast({ database }: Needs, scope: Scope, tables: WorkspaceTable[]) {
   const { workspace } = scope;
-  return database.withinSql(scope, async (sql) => {
-    await takeTurns(sql, scope);
+  return database.within(scope, async (tx) => {
+    await takeTurns(tx, scope);
     // Whoever adds a row that refers to the workspace waits, and is refused then.
-    await sql`select 1 from workspaces where workspace = ${workspace} for update`;
+    await tx`select 1 from workspaces where workspace = ${workspace} for update`;
     for (const { schema, name } of tables) {
-      const left =
-        await sql`select 1 from ${sql(`${schema}.${name}`)} where workspace = ${workspace} limit 1`;
+      const left = await tx`select 1 from ${tableNamed(schema, name)} where workspace = ${workspace} limit 1`;
       if (left.length > 0) return null;
     }
-    const [gone] = await sql<{ purged: Record<string, number> | null }[]>`
+    const [gone] = await tx<{ purged: Record<string, number> | null }[]>`
       delete from workspaces where workspace = ${workspace} and deleted_at is not null returning purged`;
     return gone ?? { purged: null };
   });
 }
 
 async function readDeleted({ database }: Needs, scope: Scope) {
-  return database.withinSql(scope, async (sql) => {
-    const [found] = await sql<{ deleted: boolean; begun: boolean }[]>`
+  return database.within(scope, async (tx) => {
+    const [found] = await tx<{ deleted: boolean; begun: boolean }[]>`
       select deleted_at is not null as deleted, purged is not null as begun from workspaces
       where workspace = ${scope.workspace}`;
-    return { deleted: false, begun: false, ...found, tables: await listTables(sql) };
+    return { deleted: false, begun: false, ...found, tables: await listTables(tx) };
   });
 }
 
@@ -138,7 +137,7 @@ export async function purgeWorkspace(services: Needs, scope: Scope, asked: Parti
   // Once rows go, the chain proves nothing more: its head is told while it does.
   if (!begun) {
     const chain = await verifyAuditLog(services, scope);
-    services.log.info('the audit log of a deleted workspace goes with it', { workspace, ...chain });
+    services.log.info({ workspace, ...chain }, 'the audit log of a deleted workspace goes with it');
   }
   const forget = async () => {
     try {
@@ -157,7 +156,7 @@ export async function purgeWorkspace(services: Needs, scope: Scope, asked: Parti
     if (!gone) continue;
     if (!gone.purged) return;
     const went = Object.entries(gone.purged).map(([table, rows]) => ({ table, rows }));
-    services.log.info('a deleted workspace is gone', { workspace, went });
+    services.log.info({ workspace, went }, 'a deleted workspace is gone');
     return;
   }
 }

@@ -15,7 +15,7 @@ const TEAM_IN_ORG = 100;
 
 export async function readWorkspace(services: Needs, scope: Scope) {
   const [row] = await services.database.within(scope, (tx) =>
-    tx.select().from(workspaces).where(eq(workspaces.workspace, scope.workspace)),
+    tx.orm.select().from(workspaces).where(eq(workspaces.workspace, scope.workspace)),
   );
   if (!row || scope.actor.kind !== 'person') throw notFound('workspace');
   return {
@@ -31,7 +31,7 @@ export async function readWorkspace(services: Needs, scope: Scope) {
 /** Members with their names, in order of joining. */
 export async function listMembers(services: Needs, scope: Scope, limit = 1000) {
   const rows = await services.database.within(scope, (tx) =>
-    tx
+    tx.orm
       .select({
         person: members.person,
         name: persons.name,
@@ -54,7 +54,7 @@ export async function readOrg(services: Needs, scope: Scope, name: string) {
   const [team, total] = await Promise.all([
     listMembers(services, scope, TEAM_IN_ORG),
     services.database.within(scope, async (tx) => {
-      const [row] = await tx
+      const [row] = await tx.orm
         .select({ n: count() })
         .from(members)
         .where(eq(members.workspace, scope.workspace));
@@ -97,7 +97,7 @@ export async function presentInvitation(
 /** Invitations that wait for an answer, oldest first. */
 export async function listInvitations(services: Pick<Services, 'database' | 'config'>, scope: Scope) {
   const rows = await services.database.within(scope, (tx) =>
-    tx
+    tx.orm
       .select()
       .from(invitations)
       .where(and(eq(invitations.workspace, scope.workspace), eq(invitations.state, 'pending')))
@@ -111,7 +111,7 @@ export async function listInvitations(services: Pick<Services, 'database' | 'con
 export async function readNames(services: Needs, scope: Scope, people: string[]) {
   if (people.length === 0) return new Map<string, string>();
   const rows = await services.database.within(scope, (tx) =>
-    tx
+    tx.orm
       .select({ id: persons.id, name: persons.name })
       .from(persons)
       .innerJoin(members, eq(members.person, persons.id))

@@ -28,11 +28,11 @@ export function readRecorder(
   return async (scope, { action, entity }) => {
     const id = idOf(scope, action, entity);
     if (known.has(id)) return;
-    await services.database.withinSql(
+    await services.database.within(
       scope,
-      (sql) => sql`
+      (tx) => tx`
         insert into audit_log (workspace, id, actor, action, entity, detail, at)
-        values (${scope.workspace}, ${id}, ${sql.json(scope.actor as never)}, ${action}, ${entity}, '{}', ${scope.now})
+        values (${scope.workspace}, ${id}, ${JSON.stringify(scope.actor)}, ${action}, ${entity}, '{}', ${scope.now})
         on conflict (workspace, id) do nothing`,
     );
     if (known.size >= MAX_KNOWN) known.clear();

@@ -54,7 +54,7 @@ export async function register(
     );
     await createWorkspace(tx, person.id, workspaceName, now);
     const begun = await beginLogin(services, tx, person.id, request, now);
-    services.log.info('a person registered', { person: person.id, operator });
+    services.log.info({ person: person.id, operator }, 'a person registered');
     return { person: person.id, ...begun };
   });
 }

@@ -12,8 +12,8 @@ import { members } from './tables.ts';
 
 async function remove(tx: Tx, scope: Scope, person: string): Promise<void> {
   const { workspace } = scope;
-  await tx.delete(members).where(and(eq(members.workspace, workspace), eq(members.person, person)));
-  await tx
+  await tx.orm.delete(members).where(and(eq(members.workspace, workspace), eq(members.person, person)));
+  await tx.orm
     .update(persons)
     .set({ currentWorkspace: null })
     .where(and(eq(persons.id, person), eq(persons.currentWorkspace, workspace)));

@@ -14,7 +14,7 @@ export async function renameWorkspace(services: Pick<Services, 'database'>, scop
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
     await authoriseNow(tx, scope, 'workspace.rename');
-    await tx.update(workspaces).set({ name }).where(eq(workspaces.workspace, scope.workspace));
+    await tx.orm.update(workspaces).set({ name }).where(eq(workspaces.workspace, scope.workspace));
     await record(tx, scope, { action: 'workspace.rename', entity: scope.workspace, detail: { name } });
   });
   return readWorkspace(services, scope);

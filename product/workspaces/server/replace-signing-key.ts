@@ -22,7 +22,7 @@ export async function replaceSigningKey(
   database: Database,
   now: Date,
 ): Promise<{ key: Buffer; ended: number }> {
-  return database.drizzle.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const { fingerprint, legacy } = await lockKnownKey(tx);
     const candidates = [
       ...(place.secretKey ? [Buffer.from(place.secretKey, 'base64')] : [readFileIfWhole(place.dataDir)]),
@@ -31,16 +31,16 @@ export async function replaceSigningKey(
     const old = candidates.find((one) => one && fingerprintOf(one) === fingerprint);
     const key = randomBytes(32);
     let ended = 0;
-    const waiting = await tx
+    const waiting = await tx.orm
       .select()
       .from(tokens)
       .where(and(eq(tokens.purpose, 'invitation'), isNull(tokens.usedAt)));
     for (const { id, subject, expiresAt, hash } of waiting) {
       if (!old) {
-        await tx.delete(tokens).where(eq(tokens.id, id));
+        await tx.orm.delete(tokens).where(eq(tokens.id, id));
         ended += 1;
       } else if (expiresAt && hash?.equals(derivedHash(old, { subject, expiresAt })))
-        await tx
+        await tx.orm
           .update(tokens)
           .set({ hash: derivedHash(key, { subject, expiresAt }) })
           .where(eq(tokens.id, id));

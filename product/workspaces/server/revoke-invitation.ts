@@ -21,7 +21,7 @@ export async function revokeInvitation(
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
     const own = await authoriseNow(tx, scope, 'invitation.revoke');
-    const [row] = await tx
+    const [row] = await tx.orm
       .update(invitations)
       .set({ state: 'revoked' })
       .where(
@@ -53,7 +53,7 @@ export async function revokeInvitationsOf(
 ): Promise<void> {
   const beyond = ROLES.filter((invited) => !mayInvite(role, invited));
   if (beyond.length === 0) return;
-  const rows = await tx
+  const rows = await tx.orm
     .update(invitations)
     .set({ state: 'revoked' })
     .where(

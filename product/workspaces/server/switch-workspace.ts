@@ -15,7 +15,7 @@ export async function switchWorkspace(
 ): Promise<void> {
   if (!chooseWorkspace(await readMemberships(services, login.person), workspace)) throw notFound('workspace');
   await withinIdentity(services.database, (tx) =>
-    tx
+    tx.orm
       .update(persons)
       .set({ currentWorkspace: workspace, updatedAt: now })
       .where(eq(persons.id, login.person)),

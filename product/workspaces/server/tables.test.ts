@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlClient } from '#platform/db/connection.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
@@ -62,27 +62,27 @@ async function insertInto(table: string, workspace: string): Promise<string> {
 /** One row of a workspace in every table, past foreign keys and policies. */
 async function fill(workspace: string): Promise<void> {
   for (const table of tables) {
-    const [held] = await test.admin.unsafe(
-      `select 1 from public."${table}" where workspace = '${workspace}'`,
-    );
+    const [held] = await test.admin.run({
+      text: `select 1 from public."${table}" where workspace = '${workspace}'`,
+    });
     if (held) continue;
     const statement = await insertInto(table, workspace);
-    await test.admin.begin(async (admin) => {
+    await test.admin.transaction(async (admin) => {
       await admin`set local session_replication_role = replica`;
-      await admin.unsafe(statement);
+      await admin.run({ text: statement });
     });
   }
 }
 
 const countOf = async (scope: Scope, table: string, where = '') => {
   const [row] = await test.database.within(scope, (tx) =>
-    tx.execute<{ n: number }>(sql.raw(`select count(*)::int as n from public."${table}" ${where}`)),
+    tx.run<{ n: number }[]>({ text: `select count(*)::int as n from public."${table}" ${where}` }),
   );
   return row?.n;
 };
 const attempt = (scope: Scope, statement: string) =>
   test.database
-    .within(scope, async (tx) => (await tx.execute(sql.raw(`${statement} returning 1`))).length)
+    .within(scope, async (tx) => (await tx.run({ text: `${statement} returning 1` })).length)
     .then(
       (rows) => rows,
       (error: { code?: string; cause?: { code?: string } }) => error.code ?? error.cause?.code,
@@ -152,26 +152,25 @@ describe('every table outside identity, the queue and the migrations', () => {
 
   it('shows nothing at all where no workspace is set, nor after a pooled connection had one', async () => {
     for (const table of tables) {
-      const rows = await test.database.drizzle.execute(sql.raw(`select 1 from public."${table}"`));
+      const rows = await test.database.sql.run({ text: `select 1 from public."${table}"` });
       expect([table, rows.length]).toEqual([table, 0]);
     }
   });
 
   it('binds the owner of the tables too', async () => {
-    const { default: postgres } = await import('postgres');
-    const owner = postgres({ ...test.owner, max: 1, onnotice: () => {} });
+    const owner = openSqlClient(test.owner, { max: 1 });
     try {
       for (const table of tables) {
-        const rows = await owner.unsafe(`select 1 from public."${table}"`);
+        const rows = await owner.run({ text: `select 1 from public."${table}"` });
         expect([table, rows.length]).toEqual([table, 0]);
       }
     } finally {
-      await owner.end({ timeout: 5 });
+      await owner.end();
     }
   });
 
   it('is read by a role that is no superuser, bypasses nothing and owns nothing', async () => {
-    const [role] = await test.database.client`
+    const [role] = await test.database.sql`
       select rolsuper, rolbypassrls, rolcreaterole, (select count(*)::int from pg_class where relowner = r.oid) as owns
       from pg_roles r where rolname = current_user`;
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, owns: 0 });
@@ -181,9 +180,9 @@ describe('every table outside identity, the queue and the migrations', () => {
 describe('what the gates may look up', () => {
   it('a person’s own memberships, and the setting is taken back', async () => {
     const person = theirs.actor.kind === 'person' ? theirs.actor.person : '';
-    const seen = await test.database.drizzle.transaction(async (tx) => {
-      const memberships = await tx.execute(sql`select workspace, role from identity.memberships(${person})`);
-      const left = await tx.execute(sql`select 1 from members`);
+    const seen = await test.database.transaction(async (tx) => {
+      const memberships = await tx`select workspace, role from identity.memberships(${person})`;
+      const left = await tx`select 1 from members`;
       return { memberships: [...memberships], left: left.length };
     });
     expect(seen).toEqual({ memberships: [{ workspace: theirs.workspace, role: 'owner' }], left: 0 });
@@ -192,10 +191,7 @@ describe('what the gates may look up', () => {
   it('the study of a link somebody holds, and nothing without one', async () => {
     const [study] =
       await test.admin`select id, link_token from studies where workspace = ${theirs.workspace}`;
-    const find = (link: string) =>
-      test.database.drizzle
-        .execute(sql`select * from identity.study_of_link(${link})`)
-        .then((rows) => [...rows]);
+    const find = (link: string) => test.database.sql`select * from identity.study_of_link(${link})`;
     expect(await find(String(study?.link_token))).toEqual([
       { workspace: theirs.workspace, study: study?.id },
     ]);

@@ -23,7 +23,7 @@ export async function transferOwnership(
     if (own.person === person) throw badInput('Choose another member.', { person: 'Choose another member.' });
     await roleOf(tx, scope, person);
     const set = (who: string, role: Role) =>
-      tx
+      tx.orm
         .update(members)
         .set({ role })
         .where(and(eq(members.workspace, scope.workspace), eq(members.person, who)));

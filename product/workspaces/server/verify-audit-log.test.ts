@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSqlClient } from '#platform/db/connection.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { memoryLog } from '#platform/log/log.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -29,13 +30,13 @@ const change = (entity: string = randomUUID()) =>
 const verify = () => verifyAuditLog({ database: test.database }, scope);
 /** As somebody who runs the database itself, past every right and policy. */
 const forge = (statement: string) =>
-  test.admin.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql.unsafe(statement.replaceAll('WORKSPACE', `workspace = '${scope.workspace}'`));
+  test.admin.transaction(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx.run({ text: statement.replaceAll('WORKSPACE', `workspace = '${scope.workspace}'`) });
   });
 const refusal = (statement: string) =>
   test.database
-    .withinSql(scope, (sql) => sql.unsafe(statement))
+    .within(scope, (tx) => tx.run({ text: statement }))
     .then(
       () => 'done',
       (error: { code?: string }) => error.code,
@@ -143,10 +144,10 @@ it('N7: a read of personal data is one row per person, thing and hour, from any 
 it('rows from before there was a chain are linked in their order, for every workspace', async () => {
   for (let n = 0; n < 3; n += 1) await change();
   const other = await makeWorkspace(test.database, clock.now());
-  await test.admin.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql`update audit_log set seq = null, hash = null`;
-    await sql`delete from audit_heads`;
+  await test.admin.transaction(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update audit_log set seq = null, hash = null`;
+    await tx`delete from audit_heads`;
   });
   const folder = new URL('../../../platform/db/migrations/', import.meta.url);
   const name = readdirSync(folder).find((one) => one.endsWith('_audit-chain'))!;
@@ -154,14 +155,13 @@ it('rows from before there was a chain are linked in their order, for every work
     '--> statement-breakpoint',
   );
   const first = parts.findIndex((part) => part.includes('NO FORCE ROW LEVEL SECURITY'));
-  const { default: postgres } = await import('postgres');
-  const owner = postgres({ ...test.owner, max: 1, onnotice: () => {} });
+  const owner = openSqlClient(test.owner, { max: 1 });
   try {
-    await owner.begin(async (sql) => {
+    await owner.transaction(async (tx) => {
       // As when it ran: the new table was not forced yet.
-      await sql`alter table audit_heads no force row level security`;
-      for (const part of parts.slice(first, first + 3)) await sql.unsafe(part);
-      await sql`alter table audit_heads force row level security`;
+      await tx`alter table audit_heads no force row level security`;
+      for (const part of parts.slice(first, first + 3)) await tx.run({ text: part });
+      await tx`alter table audit_heads force row level security`;
     });
   } finally {
     await owner.end();

@@ -17,9 +17,9 @@ export async function verifyAuditLog(
   services: Pick<Services, 'database'>,
   scope: Scope,
 ): Promise<AuditChain> {
-  const [found] = await services.database.withinSql(
+  const [found] = await services.database.within(
     scope,
-    (sql) => sql<{ rows: number; head: string; broken: string | null }[]>`
+    (tx) => tx<{ rows: number; head: string; broken: string | null }[]>`
       with placed as (
         select *, row_number() over (order by seq nulls last, id) as place,
           lag(hash, 1, ''::bytea) over (order by seq nulls last, id) as previous

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#platform/authorisation/role.ts';
 import { translateDatabaseError } from '#platform/db/database.ts';
 import { mintScope, type Scope } from '#platform/db/scope.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
-import { WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '#platform/http/request.ts';
+import { WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '#platform/http/headers.ts';
 import type { LoggedIn } from '#platform/http/route.ts';
 import type { Services } from '#platform/http/services.ts';
 
@@ -31,10 +30,10 @@ export async function readMemberships(
   person: string,
 ): Promise<{ memberships: Membership[]; current: string | null }> {
   try {
-    const rows = await services.database.drizzle.execute<Row>(sql`
+    const rows = await services.database.sql<Row[]>`
       select p.current_workspace as current, m.workspace, m.name, m.role
       from identity.persons p left join lateral identity.memberships(p.id) m on true
-      where p.id = ${person} and p.disabled_at is null`);
+      where p.id = ${person} and p.disabled_at is null`;
     const memberships = rows.flatMap(({ workspace, name, role }) =>
       workspace ? [{ workspace, name, role }] : [],
     );

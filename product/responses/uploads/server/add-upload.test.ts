@@ -250,7 +250,7 @@ describe('a file of a participant', () => {
     const waiting = () => server.admin`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let sending: Promise<{ status: number }[]> | undefined;
-    await server.admin.begin(async (held) => {
+    await server.admin.transaction(async (held) => {
       await held`lock table uploads in exclusive mode`;
       sending = Promise.all(two.map((who) => send(BLACK_PIXEL, { who, link })));
       await expect.poll(waiting, { interval: 5 }).toHaveLength(2);
@@ -313,11 +313,11 @@ describe('A4: what becomes of files', () => {
     const waiting = () => server.admin`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let removing: Promise<number> | undefined;
-    await server.admin.begin(async (held) => {
+    await server.admin.transaction(async (held) => {
       await held`select pg_advisory_xact_lock(77)`;
       removing = removeUnclaimed(server.services.database, at(25));
       await expect.poll(waiting, { interval: 5 }).toHaveLength(1);
-      await held`update answers set value = ${JSON.stringify(answer)}::text::jsonb where block = ${photos.id} and response = (
+      await held`update answers set value = ${JSON.stringify(answer)}::jsonb where block = ${photos.id} and response = (
         select response from uploads where id = ${file.id})`;
     });
     await removing;
@@ -328,7 +328,9 @@ describe('A4: what becomes of files', () => {
   it('they go with their response, once it is purged', async () => {
     const file = await sent(BLACK_PIXEL);
     await save([file]);
-    const [row] = await server.admin`select response from uploads where id = ${file.id}`;
+    const [row] = await server.admin<
+      { response: string }[]
+    >`select response from uploads where id = ${file.id}`;
     await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${row!.response}`;
     await purgeResponses(server.services.database, at(31 * 24));
     expect(await server.admin`select 1 from uploads where id = ${file.id}`).toHaveLength(0);
@@ -341,10 +343,10 @@ describe('A4: what becomes of files', () => {
     const { storage, log, database } = server.services;
     const failing = {
       ...database,
-      withinSql: (async (...call: Parameters<typeof database.withinSql>) => {
+      within: (async (...call: Parameters<typeof database.within>) => {
         if ((await files()).length > before.length) throw new Error('the database is gone');
-        return database.withinSql(...call);
-      }) as typeof database.withinSql,
+        return database.within(...call);
+      }) as typeof database.within,
     };
     const resume = eve.cookies.get('earshot-resume')!;
     const call = { study: study.id, linkToken: study.linkToken, resume };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -80,14 +80,8 @@ const FULL = {
   workspace: 'There is no room for more files here. Go on without one, or tell whoever sent you the link.',
 };
 
-async function checkRoom(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  at: Place,
-  quotas: UploadQuotas,
-  more: number,
-): Promise<void> {
-  const rows = await sql<{ of: keyof UploadQuotas; files: number; bytes: number }[]>`
+async function checkRoom(tx: Tx, scope: Scope, at: Place, quotas: UploadQuotas, more: number): Promise<void> {
+  const rows = await tx<{ of: keyof UploadQuotas; files: number; bytes: number }[]>`
     select of, count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from uploads u
       cross join lateral (values ('workspace'), ('study'), ('response')) as q (of)
     where workspace = ${scope.workspace} and (of = 'workspace' or (study = ${at.study}
@@ -116,19 +110,19 @@ async function findPlace(
   block: string,
   quotas: UploadQuotas,
 ): Promise<Place> {
-  return database.withinSql(scope, async (sql) => {
-    const loaded = await loadResponse(sql, scope, {
+  return database.within(scope, async (tx) => {
+    const loaded = await loadResponse(tx, scope, {
       ...{ study, linkToken, resume: hashResume(resume), lock: false },
     });
     const response = requireOpen(loaded, scope.now);
     if (response.status !== 'in_progress' && response.status !== 'abandoned')
       throw conflict('This response is finished; its answers cannot be changed.');
-    const content = await readCachedVersion(sql, scope, study, response.version);
+    const content = await readCachedVersion(tx, scope, study, response.version);
     const found = content.blocks.find(({ id }) => id === block);
     const limits = found && requireType(found.type).uploads?.accepts(found.config);
     if (!limits) throw notFound('question');
     const place = { study, response: response.id, limits };
-    await checkRoom(sql, scope, place, quotas, 1);
+    await checkRoom(tx, scope, place, quotas, 1);
     return place;
   });
 }
@@ -163,16 +157,16 @@ export async function addUpload(
   if (written.status === 'rejected') throw written.reason;
   const sent: SentFile = { id, name: tidyName(name), kind, bytes: written.value };
   try {
-    await database.withinSql(scope, async (sql) => {
+    await database.within(scope, async (tx) => {
       const { study, response } = place;
-      const [open] = await sql`
+      const [open] = await tx`
         select 1 from responses where workspace = ${scope.workspace} and study = ${study} and id = ${response}
           and deleted_at is null and status in ('in_progress', 'abandoned') for update`;
       if (!open) throw conflict('This response is finished; its answers cannot be changed.');
       // One after the other: files sent at once would each find the same room.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 13))`;
-      await checkRoom(sql, scope, place, quotas, sent.bytes);
-      await sql`
+      await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 13))`;
+      await checkRoom(tx, scope, place, quotas, sent.bytes);
+      await tx`
         insert into uploads (workspace, study, response, id, block, name, kind, bytes, file, at)
         values (${scope.workspace}, ${study}, ${response}, ${id}, ${block}, ${sent.name}, ${sent.kind},
           ${sent.bytes}, ${file}, ${scope.now})`;
@@ -180,7 +174,7 @@ export async function addUpload(
   } catch (error) {
     await storage
       .delete(file)
-      .catch((failure: unknown) => log.warn('a file stays for now', { file, failure }));
+      .catch((failure: unknown) => log.warn({ file, failure }, 'a file stays for now'));
     throw error;
   }
   return sent;

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { requireType } from '#product/blocks/index.ts';
@@ -18,7 +18,7 @@ export function namesFiles(block: Block, answer: unknown): boolean {
  * @throws bad_input when a file was sent by another response, for another block, or is not there
  */
 export async function resolveUploads(
-  ask: () => postgres.TransactionSql,
+  ask: () => Tx,
   scope: Scope,
   of: { study: string; response: string },
   block: Block,
@@ -27,9 +27,9 @@ export async function resolveUploads(
   if (!namesFiles(block, answer)) return answer;
   const uploads = requireType(block.type).uploads!;
   const ids = uploads.files(answer).map(({ id }) => id);
-  const sql = ask();
+  const tx = ask();
   // Locked, so that what is about to be saved is not swept meanwhile.
-  const rows = await sql<SentFile[]>`
+  const rows = await tx<SentFile[]>`
     select id, name, kind, bytes from uploads
     where workspace = ${scope.workspace} and study = ${of.study} and response = ${of.response}
       and block = ${block.id} and id = any(${ids}::uuid[]) for key share`;

@@ -32,9 +32,9 @@ export async function sendUpload(
   reply: FastifyReply,
 ): Promise<void> {
   authorise(scope, responsePolicy, 'results.read');
-  const [row] = await database.withinSql(
+  const [row] = await database.within(
     scope,
-    (sql) => sql<{ name: string; kind: string; file: string }[]>`
+    (tx) => tx<{ name: string; kind: string; file: string }[]>`
       select u.name, u.kind, u.file from uploads u
         join responses r on r.workspace = u.workspace and r.study = u.study and r.id = u.response
         join studies s on s.workspace = u.workspace and s.id = u.study

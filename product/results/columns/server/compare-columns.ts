@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { REHEARSAL } from '#product/responses/response.ts';
 import { isTrace, noFilter } from '../../filter.ts';
 import { KnownValues } from '../limit-values.ts';
@@ -54,17 +55,13 @@ export function differences(columns: Lines, expected: Lines): string[] {
 const EVERYBODY = { ...noFilter, from: '1000-01-01' };
 
 /** Every figure of a study, as counts beside the columns say and as their bits say, and of made-up responses apart. */
-export async function readAllFigures(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-): Promise<Lines> {
+export async function readAllFigures(tx: Tx, scope: Scope, study: string): Promise<Lines> {
   const all: Lines = new Map();
   for (const [name, filter] of Object.entries({
     ...{ stored: noFilter, bits: EVERYBODY, preview: { ...noFilter, channel: [REHEARSAL] } },
   }))
     for (const need of ['overview', 'blocks'] as const) {
-      const [figures] = await readColumns(sql, scope, study, filter, { need });
+      const [figures] = await readColumns(tx, scope, study, filter, { need });
       for (const [line, n] of linesOfFigures(figures!)) all.set(`${name} ${line}`, n);
     }
   return all;
@@ -74,22 +71,18 @@ export async function readAllFigures(
  * Figures that differ from what is counted from the answers in memory; none when all is well. Every response is read:
  * for tests and for doubts, not for pages.
  */
-export async function compareColumns(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-): Promise<string[]> {
-  const rows = await readAnswered(sql, sql`r.workspace = ${scope.workspace} and r.study = ${study}`);
+export async function compareColumns(tx: Tx, scope: Scope, study: string): Promise<string[]> {
+  const rows = await readAnswered(tx, sql`r.workspace = ${scope.workspace} and r.study = ${study}`);
   const expected: Lines = new Map();
   const told: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[] = [];
-  const known = new KnownValues(await readKnownValues(sql, scope, study));
+  const known = new KnownValues(await readKnownValues(tx, scope, study));
   for (const row of rows) {
-    const one = await evaluateResponse(sql, scope, study, row);
+    const one = await evaluateResponse(tx, scope, study, row);
     told.push({ ...one, facts: known.limit(one.facts) });
   }
   for (const name of ['stored', 'bits', 'preview']) {
     const counted = told.filter((one) => one.counted && one.preview === (name === 'preview'));
     for (const [line, n] of linesOf(counted)) expected.set(`${name} ${line}`, n);
   }
-  return differences(await readAllFigures(sql, scope, study), expected);
+  return differences(await readAllFigures(tx, scope, study), expected);
 }

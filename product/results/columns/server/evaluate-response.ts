@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type postgres from 'postgres';
-import type { Fragment } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import type { SqlPart } from '#platform/db/sql.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import { countedFacts, type BlockFact } from '#product/responses/decide.ts';
@@ -47,7 +47,7 @@ export interface Evaluated extends Omit<FoldedResponse, 'ordinal'> {
 }
 
 /** Responses `r` with their answers, in one statement, so that both are of the same moment. */
-export const readAnswered = (sql: postgres.TransactionSql, which: Fragment) => sql<Answered[]>`
+export const readAnswered = (tx: Tx, which: SqlPart) => tx<Answered[]>`
   select r.id, r.ordinal, r.revision, r.version, r.status, r.preview, r.excluded,
     r.deleted_at is not null as deleted, r.channel, r.device, r.language, r.started_at, r.started_at::text as started,
     r.completed_at, r.seconds, r.reached, r.quotas, r.parameters,
@@ -57,13 +57,13 @@ export const readAnswered = (sql: postgres.TransactionSql, which: Fragment) => s
 
 /** What a response says now, on the version it answered. */
 export async function evaluateResponse(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   row: Answered,
 ): Promise<Evaluated> {
   const { id, started, revision, ordinal, preview, excluded, deleted } = row;
-  const content = await readVersion(sql, scope, study, row.version);
+  const content = await readVersion(tx, scope, study, row.version);
   const answers = new Map(Object.entries(row.answers ?? {}));
   const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
   const unfinished = row.status === 'in_progress' || row.status === 'abandoned';
@@ -81,13 +81,13 @@ export async function evaluateResponse(
 
 /** What some responses `r` say now: few at a time, so that the answers of many are never in memory. */
 export async function evaluateSome(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
-  which: Fragment,
+  which: SqlPart,
 ): Promise<Evaluated[]> {
   const rows: Evaluated[] = [];
-  for (const row of await readAnswered(sql, which)) rows.push(await evaluateResponse(sql, scope, study, row));
+  for (const row of await readAnswered(tx, which)) rows.push(await evaluateResponse(tx, scope, study, row));
   // Whoever saves meanwhile gets a turn.
   await turn();
   return rows;

@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/sql.ts';
 import { countFold, lockColumns } from './lock-columns.ts';
 import { evaluateSome, type Evaluated } from './evaluate-response.ts';
 import { limitFolded } from './read-known-values.ts';
@@ -9,26 +10,21 @@ import { writeColumns, type FoldedResponse } from './write-columns.ts';
 export const EVALUATED_AT_ONCE = 200;
 
 /** Clears the bits of responses that were removed, some of them. Returns how many. */
-export async function clearGaps(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  size: number,
-): Promise<number> {
-  await lockColumns(sql, scope, study);
-  const gaps = await sql<{ preview: boolean; ordinal: number }[]>`
+export async function clearGaps(tx: Tx, scope: Scope, study: string, size: number): Promise<number> {
+  await lockColumns(tx, scope, study);
+  const gaps = await tx<{ preview: boolean; ordinal: number }[]>`
     delete from column_gaps where workspace = ${scope.workspace} and study = ${study} and (preview, ordinal) in (
       select preview, ordinal from column_gaps where workspace = ${scope.workspace} and study = ${study}
       limit ${size}) returning preview, ordinal`;
   if (gaps.length === 0) return 0;
-  await clear(sql, scope, study, gaps);
-  await countFold(sql, scope, study);
+  await clear(tx, scope, study, gaps);
+  await countFold(tx, scope, study);
   return gaps.length;
 }
 
 /** Nothing is said any more of these ordinals. */
 function clear(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   gone: { preview: boolean; ordinal: number }[],
@@ -39,7 +35,7 @@ function clear(
     counted: true,
     facts: [],
   }));
-  return writeColumns(sql, scope, study, nothing);
+  return writeColumns(tx, scope, study, nothing);
 }
 
 /** A place in the order in which responses are folded: by their start, as they mostly lie on disk. */
@@ -61,18 +57,18 @@ export type Batch = { after: Place; size: number } | { ids: string[] };
  * @returns where the batch ended (null: there are no more), and the ids that have no ordinal because they were held
  */
 export async function foldBatch(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   batch: Batch,
 ): Promise<{ last: Place | null; held: string[] }> {
-  const set = await lockColumns(sql, scope, study);
+  const set = await lockColumns(tx, scope, study);
   // Locked in a statement of its own: the next one then sees what whoever held them has written.
   if ('ids' in batch)
-    await sql`
+    await tx`
       select from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${batch.ids}::uuid[])
       for no key update`;
-  const { rows, more } = await evaluateBatch(sql, scope, study, batch);
+  const { rows, more } = await evaluateBatch(tx, scope, study, batch);
   if (rows.length === 0) return { last: null, held: [] };
   const next = { real: set.next, preview: set.nextPreview };
   const numbered = rows.map((row) => ({
@@ -80,36 +76,36 @@ export async function foldBatch(
     ordinal: row.ordinal ?? next[row.preview ? 'preview' : 'real']++,
     fresh: row.ordinal === null,
   }));
-  await writeColumns(sql, scope, study, await limitFolded(sql, scope, study, numbered));
-  const marked = await markFolded(sql, scope, study, numbered);
+  await writeColumns(tx, scope, study, await limitFolded(tx, scope, study, numbered));
+  const marked = await markFolded(tx, scope, study, numbered);
   // Of a row that was held nobody knows the ordinal: it is given up.
   const held = numbered.filter(({ id, fresh }) => fresh && !marked.has(id));
-  if (held.length > 0) await clear(sql, scope, study, held);
-  await sql`
+  if (held.length > 0) await clear(tx, scope, study, held);
+  await tx`
     update column_sets set next = ${next.real}, next_preview = ${next.preview}
     where workspace = ${scope.workspace} and study = ${study}`;
-  await countFold(sql, scope, study);
+  await countFold(tx, scope, study);
   return { last: more ? rows.at(-1)! : null, held: held.map(({ id }) => id) };
 }
 
 async function evaluateBatch(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   batch: Batch,
 ): Promise<{ rows: Evaluated[]; more: boolean }> {
   const of = sql`r.workspace = ${scope.workspace} and r.study = ${study} and not r.folded`;
   if ('ids' in batch) {
-    const rows = await evaluateSome(sql, scope, study, sql`${of} and r.id = any(${batch.ids}::uuid[])`);
+    const rows = await evaluateSome(tx, scope, study, sql`${of} and r.id = any(${batch.ids}::uuid[])`);
     return { rows, more: false };
   }
   const rows: Evaluated[] = [];
   let after = batch.after;
   while (rows.length < batch.size) {
     const most = Math.min(EVALUATED_AT_ONCE, batch.size - rows.length);
-    const which = sql`${of} and (r.started_at, r.id) > (${after.started}::text::timestamptz, ${after.id}::uuid)
+    const which = sql`${of} and (r.started_at, r.id) > (${after.started}::timestamptz, ${after.id}::uuid)
       order by r.started_at, r.id limit ${most}`;
-    const some = await evaluateSome(sql, scope, study, which);
+    const some = await evaluateSome(tx, scope, study, which);
     rows.push(...some);
     if (some.length < most) return { rows, more: false };
     after = some.at(-1)!;
@@ -123,12 +119,12 @@ async function evaluateBatch(
  * would compare every response with every one of these. Returns the ids that were written.
  */
 async function markFolded(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   rows: (Evaluated & { ordinal: number })[],
 ): Promise<Set<string>> {
-  const marked = await sql<{ id: string }[]>`
+  const marked = await tx<{ id: string }[]>`
     with found as materialized (
       select r.ctid, u.ordinal, r.revision = u.revision as same
       from unnest(

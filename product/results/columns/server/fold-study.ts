@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isOutOfSpace } from '#platform/db/space.ts';
+import { sql } from '#platform/db/sql.ts';
 import { clearGaps, FIRST, foldBatch, type Place } from './fold-batch.ts';
 import { COLUMNS_CODE } from './lock-columns.ts';
 import { rebuildColumns } from './rebuild-columns.ts';
@@ -22,9 +23,9 @@ export interface FoldOptions {
 
 /** Studies of the workspace with responses that are not folded. */
 export async function listUnfolded(database: Database, scope: Scope): Promise<string[]> {
-  const rows = await database.withinSql(
+  const rows = await database.within(
     scope,
-    (sql) => sql<{ id: string }[]>`
+    (tx) => tx<{ id: string }[]>`
       select s.id from studies s where s.workspace = ${scope.workspace} and (
         exists (select from column_sets c where c.workspace = s.workspace and c.study = s.id
           and (c.code <> ${COLUMNS_CODE} or c.rebuilt is not null))
@@ -69,16 +70,16 @@ async function fold(
   const stopped = () => performance.now() > until || signal?.aborted === true;
   let more = true;
   while (more && !stopped())
-    more = await database.withinSql(scope, (sql) => rebuildColumns(sql, scope, study, batch));
+    more = await database.within(scope, (tx) => rebuildColumns(tx, scope, study, batch));
   let gaps = batch;
   while (gaps === batch && !stopped())
-    gaps = await database.withinSql(scope, (sql) => clearGaps(sql, scope, study, batch));
+    gaps = await database.within(scope, (tx) => clearGaps(tx, scope, study, batch));
   const held: string[] = [];
   let after: Place | null = FIRST;
   while (after !== null && !stopped()) {
     const from: Place = after;
-    const done = await database.withinSql(scope, (sql) =>
-      foldBatch(sql, scope, study, { after: from, size: batch }),
+    const done = await database.within(scope, (tx) =>
+      foldBatch(tx, scope, study, { after: from, size: batch }),
     );
     held.push(...done.held);
     after = done.last;
@@ -98,9 +99,9 @@ async function fold(
  */
 async function foldHeld(database: Database, scope: Scope, study: string, id: string): Promise<boolean> {
   try {
-    await database.withinSql(scope, async (sql) => {
-      await sql`select set_config('lock_timeout', ${String(ROW_LOCK_TIMEOUT_MS)}, true)`;
-      await foldBatch(sql, scope, study, { ids: [id] });
+    await database.within(scope, async (tx) => {
+      await tx`select set_config('lock_timeout', ${String(ROW_LOCK_TIMEOUT_MS)}, true)`;
+      await foldBatch(tx, scope, study, { ids: [id] });
     });
     return true;
   } catch (error) {
@@ -111,15 +112,15 @@ async function foldHeld(database: Database, scope: Scope, study: string, id: str
 
 /** Responses whose columns do not say what they say now. */
 async function countUnfolded(database: Database, scope: Scope, study: string): Promise<number> {
-  return database.withinSql(scope, async (sql) => {
+  return database.within(scope, async (tx) => {
     const of = sql`workspace = ${scope.workspace} and study = ${study}`;
     // Those from this ordinal on are still to be built again.
-    const [row] = await sql<{ n: number; rebuilt: number | null }[]>`
+    const [row] = await tx<{ n: number; rebuilt: number | null }[]>`
       select (select count(*) from responses where ${of} and not folded)::int
           + (select count(*) from column_gaps where ${of})::int as n,
         (select case when code = ${COLUMNS_CODE} then rebuilt else 0 end from column_sets where ${of}) as rebuilt`;
     if (row!.rebuilt === null) return row!.n;
-    const [again] = await sql<{ n: number }[]>`
+    const [again] = await tx<{ n: number }[]>`
       select count(*)::int as n from responses where ${of} and folded and ordinal >= ${row!.rebuilt}`;
     return row!.n + again!.n;
   });

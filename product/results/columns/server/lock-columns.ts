@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
 /** Of what the code makes of an answer: columns of another number are built again. */
@@ -12,15 +12,11 @@ interface ColumnSet {
 }
 
 /** The lock of whoever folds the study, taken before anything is read of its responses, as saves lock the study first. */
-export async function lockColumns(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-): Promise<ColumnSet> {
-  await sql`
+export async function lockColumns(tx: Tx, scope: Scope, study: string): Promise<ColumnSet> {
+  await tx`
     insert into column_sets (workspace, study, code) values (${scope.workspace}, ${study}, ${COLUMNS_CODE})
     on conflict do nothing`;
-  const [set] = await sql<(ColumnSet & { next_preview: number })[]>`
+  const [set] = await tx<(ColumnSet & { next_preview: number })[]>`
     select code, rebuilt, next, next_preview from column_sets
     where workspace = ${scope.workspace} and study = ${study} for update`;
   const { next_preview: nextPreview, ...rest } = set!;
@@ -28,7 +24,7 @@ export async function lockColumns(
 }
 
 /** Tells pages that watch the study that its columns say something else. */
-export async function countFold(sql: postgres.TransactionSql, scope: Scope, study: string): Promise<void> {
-  await sql`
+export async function countFold(tx: Tx, scope: Scope, study: string): Promise<void> {
+  await tx`
     update column_sets set folds = folds + 1 where workspace = ${scope.workspace} and study = ${study}`;
 }

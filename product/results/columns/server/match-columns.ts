@@ -1,6 +1,6 @@
-import type postgres from 'postgres';
-import type { Fragment, MakeFragment } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql, rawSql, type SqlPart } from '#platform/db/sql.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { isRehearsal, TRAITS, type Filter } from '../../filter.ts';
 import { Bits, SET_ASIDE } from '../bits.ts';
@@ -27,11 +27,7 @@ export interface Region {
 export const regionOf = (filter: Filter): Region => ({ preview: isRehearsal(filter), counted: true });
 
 /** A condition on a segment. */
-export function inRegion(
-  sql: postgres.TransactionSql,
-  { preview, counted }: Region,
-  segment: Fragment,
-): Fragment {
+export function inRegion({ preview, counted }: Region, segment: SqlPart): SqlPart {
   const first = counted ? 0 : SET_ASIDE;
   const last = first + SET_ASIDE - 1;
   return preview
@@ -41,15 +37,15 @@ export function inRegion(
 
 /** A query of (member, segment, bits): who gave any choice of a set, for each set. */
 async function selectSets(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   { block, part, sets }: GroupChoices,
-): Promise<MakeFragment> {
-  const numbers = await selectNumbers(sql, scope, study, { block, part, sets });
+): Promise<SqlPart> {
+  const numbers = await selectNumbers(tx, scope, study, { block, part, sets });
   if (numbers) return numbers;
   const members = sets.flatMap((set, member) => set.map(() => member));
-  return () => sql`
+  return sql`
     select c.member, m.segment, bit_or(m.bits) as bits
     from column_masks m join unnest(${sets.flat()}::text[], ${members}::int[]) c (choice, member) on c.choice = m.choice
     where m.workspace = ${scope.workspace} and m.study = ${study} and m.block = ${block} and m.part = ${part}
@@ -58,22 +54,24 @@ async function selectSets(
 
 /** The same for a part whose answers are numbers: masks are made of the column. Null for any other part. */
 async function selectNumbers(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   { block, part, sets }: GroupChoices,
-): Promise<MakeFragment | null> {
+): Promise<SqlPart | null> {
   const wanted = sets.map(readIntervals);
   if (wanted.some((set) => set === null)) return null;
   const of = sql`workspace = ${scope.workspace} and study = ${study} and block = ${block} and part = ${part}`;
-  const [found] = await sql<
+  const [found] = await tx<
     { some: boolean }[]
   >`select exists (select from column_numbers where ${of}) as some`;
   if (!found!.some) return null;
   const masks = wanted.map(() => new Map<number, Bits>());
-  const rows = sql<{ segment: number; bits: Buffer; numbers: Buffer }[]>`
-    select segment, varbit_send(bits) as bits, numbers from column_numbers where ${of}`;
-  for await (const [row] of rows.cursor(1)) {
+  const rows = tx.cursor<{ segment: number; bits: Buffer; numbers: Buffer }>(
+    sql`select segment, varbit_send(bits) as bits, numbers from column_numbers where ${of}`,
+    1,
+  );
+  for await (const [row] of rows) {
     const bits = wanted.map(() => new Bits());
     let at = 0;
     for (const place of Bits.received(row!.bits).places()) {
@@ -86,9 +84,9 @@ async function selectNumbers(
     bits.forEach((own, member) => masks[member]!.set(row!.segment, own));
   }
   const sent = masks.flatMap((bySegment, member) => sendBits(bySegment).map((row) => ({ member, ...row })));
-  return () => sql`
-    select u.member, u.segment, ${sql.unsafe(BITS_OF_U)} as bits
-    from json_to_recordset(${JSON.stringify(sent)}::text::json) u (member int, segment int, ${sql.unsafe(BITS_SENT)})`;
+  return sql`
+    select u.member, u.segment, ${rawSql(BITS_OF_U)} as bits
+    from json_to_recordset(${JSON.stringify(sent)}::json) u (member int, segment int, ${rawSql(BITS_SENT)})`;
 }
 
 /**
@@ -96,17 +94,17 @@ async function selectNumbers(
  * segment, nobody there meets it.
  */
 export async function selectMask(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
   region: Region = regionOf(filter),
-): Promise<MakeFragment> {
-  const own = (part: string, which: Fragment) => sql`
+): Promise<SqlPart> {
+  const own = (part: string, which: SqlPart) => sql`
     select segment, bit_or(bits) as bits from column_masks
     where workspace = ${scope.workspace} and study = ${study} and block = ${OF_RESPONSES} and part = ${part} and ${which}
     group by segment`;
-  const conditions: Fragment[] = [
+  const conditions: SqlPart[] = [
     ...(['status', ...TRAITS] as const)
       .filter((trait) => filter[trait].length > 0)
       .map((trait) => own(trait, sql`choice = any(${filter[trait]}::text[])`)),
@@ -115,34 +113,33 @@ export async function selectMask(
       : []),
   ];
   for (const { block, part, choices } of filter.answers) {
-    const sets = await selectSets(sql, scope, study, { block, part, sets: [choices] });
-    conditions.push(sql`select segment, bits from (${sets()}) s`);
+    const sets = await selectSets(tx, scope, study, { block, part, sets: [choices] });
+    conditions.push(sql`select segment, bits from (${sets}) s`);
   }
   const values = [
     ...filter.parameters.map((one) => ({ part: parameterPart(one.name), values: one.values })),
     ...filter.variables.map((one) => ({ part: variablePart(one.id), values: one.values })),
   ];
-  for (const one of values) conditions.push((await selectValues(sql, scope, study, one.part, one.values))());
-  return () =>
-    conditions.reduce<Fragment>(
-      (all, one) => sql`
+  for (const one of values) conditions.push(await selectValues(tx, scope, study, one.part, one.values));
+  return conditions.reduce<SqlPart>(
+    (all, one) => sql`
         select a.segment, a.bits & b.bits as bits from (${all}) a join (${one}) b on b.segment = a.segment`,
-      own(PRESENT.part, inRegion(sql, region, sql`segment`)),
-    );
+    own(PRESENT.part, inRegion(region, sql`segment`)),
+  );
 }
 
 /** The same for each group: (member, segment, bits); without groups one member, of everybody. */
 export async function selectGroups(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
   groups: GroupChoices | null,
-): Promise<MakeFragment> {
-  const all = await selectMask(sql, scope, study, filter);
-  if (!groups) return () => sql`select 0 as member, f.segment, f.bits from (${all()}) f`;
-  const sets = await selectSets(sql, scope, study, groups);
-  return () => sql`
+): Promise<SqlPart> {
+  const all = await selectMask(tx, scope, study, filter);
+  if (!groups) return sql`select 0 as member, f.segment, f.bits from (${all}) f`;
+  const sets = await selectSets(tx, scope, study, groups);
+  return sql`
     select s.member, f.segment, s.bits & f.bits as bits
-    from (${all()}) f join (${sets()}) s on s.segment = f.segment`;
+    from (${all}) f join (${sets}) s on s.segment = f.segment`;
 }

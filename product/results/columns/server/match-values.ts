@@ -1,6 +1,6 @@
-import type postgres from 'postgres';
-import type { MakeFragment } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql, rawSql, type SqlPart } from '#platform/db/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { Bits, placeOf, segmentOf } from '../bits.ts';
@@ -20,50 +20,51 @@ const BATCH = 10_000;
  * @throws bad_input for such a value of a variable
  */
 export async function selectValues(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   part: string,
   values: string[],
-): Promise<MakeFragment> {
+): Promise<SqlPart> {
   const name = parameterOf(part);
   const others = name === null ? [part] : [part, parameterPart('')];
   const own = sql`workspace = ${scope.workspace} and study = ${study} and block = ${OF_RESPONSES}`;
-  const [known] = await sql<{ values: string[]; more: boolean }[]>`
+  const [known] = await tx<{ values: string[]; more: boolean }[]>`
     select array(
         select distinct choice from column_masks where ${own} and part = ${part} and choice = any(${values}::text[])
       ) as values,
       exists (
         select from column_masks where ${own} and part = ${MANY} and choice = any(${others}::text[]) and n > 0
       ) as more`;
-  const masks = () => sql`
+  const masks = sql`
     select segment, bits from column_masks
     where ${own} and part = ${part} and choice = any(${values}::text[])`;
   const left = known!.more ? values.filter((value) => !known!.values.includes(value)) : [];
-  if (left.length === 0)
-    return () => sql`select segment, bit_or(bits) as bits from (${masks()}) m group by segment`;
+  if (left.length === 0) return sql`select segment, bit_or(bits) as bits from (${masks}) m group by segment`;
   if (name === null) throw badInput(TOO_MANY, { variable: TOO_MANY });
-  const sent = JSON.stringify(sendBits(await readSegments(sql, scope, study, name, left)));
-  return () => sql`
+  const sent = JSON.stringify(sendBits(await readSegments(tx, scope, study, name, left)));
+  return sql`
     select segment, bit_or(bits) as bits from (
-      ${masks()} union all select u.segment, ${sql.unsafe(BITS_OF_U)}
-      from json_to_recordset(${sent}::text::json) u (segment int, ${sql.unsafe(BITS_SENT)})) m
+      ${masks} union all select u.segment, ${rawSql(BITS_OF_U)}
+      from json_to_recordset(${sent}::json) u (segment int, ${rawSql(BITS_SENT)})) m
     group by segment`;
 }
 
 /** Bits of the responses whose address said one of these, wherever they stand: what an address said never changes. */
 async function readSegments(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   name: string,
   values: string[],
 ): Promise<Map<number, Bits>> {
   const segments = new Map<number, Bits>();
-  const rows = sql<{ preview: boolean; ordinal: number }[]>`
-    select preview, ordinal from responses where workspace = ${scope.workspace} and study = ${study}
-      and ordinal is not null and parameters->>${name}::text = any(${values}::text[])`;
-  for await (const batch of rows.cursor(BATCH))
+  const rows = tx.cursor<{ preview: boolean; ordinal: number }>(
+    sql`select preview, ordinal from responses where workspace = ${scope.workspace} and study = ${study}
+      and ordinal is not null and parameters->>${name}::text = any(${values}::text[])`,
+    BATCH,
+  );
+  for await (const batch of rows)
     for (const { preview, ordinal } of batch)
       for (const counted of [true, false]) {
         const segment = segmentOf(ordinal, preview, counted);

@@ -18,9 +18,9 @@ afterAll(() => server.close());
 const fold = (study: string) => foldStudy(server.services.database, server.scope(), study);
 const filterOf = (query: FilterQuery) => readFilter(query as never);
 const read = (study: string, filter: Filter, groups: GroupChoices | null = null) =>
-  server.services.database.withinSql(
+  server.services.database.within(
     server.scope(),
-    (sql) => readColumns(sql, server.scope(), study, filter, { need: 'blocks', groups }),
+    (tx) => readColumns(tx, server.scope(), study, filter, { need: 'blocks', groups }),
     { snapshot: true },
   );
 
@@ -87,7 +87,7 @@ describe('readers who come at once', () => {
     const { database } = server.services;
     const ask = () => foldForReaders(database, server.scope(), survey.id);
     let all: Promise<number[]> | undefined;
-    await server.admin.begin(async (held) => {
+    await server.admin.transaction(async (held) => {
       await held`lock table column_masks in share mode`;
       const first = ask();
       await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type postgres from 'postgres';
-import type { Fragment } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql, type SqlPart } from '#platform/db/sql.ts';
 import { ANSWERED, SKIPPED, type BlockType } from '#product/blocks/block.ts';
 import { distributionOf, countPairs } from '#product/blocks/numbers.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
@@ -29,7 +29,7 @@ interface Column {
 }
 
 /** Columns that a page needs; `m` names them. */
-function wanted(sql: postgres.TransactionSql, need: Need): Fragment {
+function wanted(need: Need): SqlPart {
   if (need === 'overview')
     return sql`and (m.block = ${OF_RESPONSES} or m.part in (${ANSWERED.part}, ${SKIPPED.part}))`;
   const reached = sql`m.block = ${OF_RESPONSES} and m.part = 'reached'`;
@@ -38,7 +38,7 @@ function wanted(sql: postgres.TransactionSql, need: Need): Fragment {
     : sql`and (m.block = ${need.block} or (${reached} and m.choice = ${need.block}))`;
 }
 
-const wantedPart = (sql: postgres.TransactionSql, need: Need): Fragment =>
+const wantedPart = (need: Need): SqlPart =>
   need === 'overview'
     ? sql`and m.block = ${OF_RESPONSES}`
     : need === 'blocks'
@@ -50,27 +50,27 @@ const wantedPart = (sql: postgres.TransactionSql, need: Need): Fragment =>
  * read. Without groups there is one, of everybody. In a transaction that is a snapshot, since it asks several times.
  */
 export async function readColumns(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
   { need, groups = null, pairs = () => undefined }: Wanted,
 ): Promise<Figures[]> {
   const of = sql`m.workspace = ${scope.workspace} and m.study = ${study}
-    and ${inRegion(sql, regionOf(filter), sql`m.segment`)}`;
+    and ${inRegion(regionOf(filter), sql`m.segment`)}`;
   const sums = Array.from({ length: groups?.sets.length ?? 1 }, () => new Sums());
   if (groups || isFiltered(filter)) {
-    const members = await selectGroups(sql, scope, study, filter, groups);
-    await countMasks(sql, of, need, members(), sums);
-    const [has] = await sql<{ numbers: boolean; lists: boolean }[]>`
-      select exists (select from column_numbers m where ${of} ${wantedPart(sql, need)}) as numbers,
-        exists (select from column_lists m where ${of} ${wantedPart(sql, need)}) as lists`;
+    const members = await selectGroups(tx, scope, study, filter, groups);
+    await countMasks(tx, of, need, members, sums);
+    const [has] = await tx<{ numbers: boolean; lists: boolean }[]>`
+      select exists (select from column_numbers m where ${of} ${wantedPart(need)}) as numbers,
+        exists (select from column_lists m where ${of} ${wantedPart(need)}) as lists`;
     if (has!.numbers || has!.lists) {
-      const bits = await readBits(sql, members());
-      if (has!.numbers) await countNumbers(sql, of, need, bits, sums);
-      if (has!.lists) await countEntries(sql, of, need, bits, sums, pairs);
+      const bits = await readBits(tx, members);
+      if (has!.numbers) await countNumbers(tx, of, need, bits, sums);
+      if (has!.lists) await countEntries(tx, of, need, bits, sums, pairs);
     }
-  } else await addStored(sql, of, need, sums[0]!, pairs);
+  } else await addStored(tx, of, need, sums[0]!, pairs);
   const figures: Figures[] = [];
   for (const one of sums) figures.push(await one.figures());
   return figures;
@@ -78,37 +78,37 @@ export async function readColumns(
 
 /** Everybody: what is stored beside the columns is added up, and no bits are read. */
 async function addStored(
-  sql: postgres.TransactionSql,
-  of: Fragment,
+  tx: Tx,
+  of: SqlPart,
   need: Need,
   sums: Sums,
   pairs: NonNullable<Wanted['pairs']>,
 ): Promise<void> {
-  const masks = await sql<(Column & { choice: string; n: number })[]>`
+  const masks = await tx<(Column & { choice: string; n: number })[]>`
     select m.block, m.part, m.choice, sum(m.n)::float8 as n from column_masks m
-    where ${of} and m.n > 0 ${wanted(sql, need)} group by m.block, m.part, m.choice`;
+    where ${of} and m.n > 0 ${wanted(need)} group by m.block, m.part, m.choice`;
   for (const { block, part, choice, n } of masks) sums.count(block, part, choice, n);
-  const counted = await sql<(Column & { values: number[]; counts: number[] })[]>`
+  const counted = await tx<(Column & { values: number[]; counts: number[] })[]>`
     select m.block, m.part, m.distinct_values as values, m.distinct_counts as counts from column_numbers m
-    where ${of} and m.distinct_values is not null ${wantedPart(sql, need)}`;
+    where ${of} and m.distinct_values is not null ${wantedPart(need)}`;
   for (const { block, part, values, counts } of counted)
     sums.addNumbers(block, part, { values: Float64Array.from(values), counts: Float64Array.from(counts) });
-  const many = sql<(Column & { numbers: Buffer })[]>`
+  const many = sql`
     select m.block, m.part, m.numbers from column_numbers m
-    where ${of} and m.distinct_values is null ${wantedPart(sql, need)}`;
-  for await (const [row] of many.cursor(1))
+    where ${of} and m.distinct_values is null ${wantedPart(need)}`;
+  for await (const [row] of tx.cursor<Column & { numbers: Buffer }>(many, 1))
     sums.addNumbers(row!.block, row!.part, distributionOf(doublesOf(row!.numbers)));
-  const lists = await sql<(Column & { choice: string; n: number; total: number })[]>`
+  const lists = await tx<(Column & { choice: string; n: number; total: number })[]>`
     select m.block, m.part, u.choice, sum(u.n)::float8 as n, sum(u.total) as total
     from column_lists m, unnest(m.choices, m.counts, m.totals) u (choice, n, total)
-    where ${of} ${wantedPart(sql, need)} group by m.block, m.part, u.choice`;
+    where ${of} ${wantedPart(need)} group by m.block, m.part, u.choice`;
   for (const { block, part, choice, n, total } of lists) sums.trace(block, part, choice, n, total);
   const paired = [...new Set(lists.map(({ block }) => block))].filter((block) => pairs(block));
-  const entries = sql<(Column & { choices: string[]; entries: Buffer })[]>`
+  const entries = sql`
     select m.block, m.part, m.choices, m.entries from column_lists m
     where ${of} and m.block = any(${paired}::text[])`;
   if (paired.length > 0)
-    for await (const [row] of entries.cursor(1))
+    for await (const [row] of tx.cursor<Column & { choices: string[]; entries: Buffer }>(entries, 1))
       addPairs(sums, row!, readEntries(row!.choices, row!.entries), pairs(row!.block));
 }
 
@@ -121,29 +121,23 @@ function addPairs(sums: Sums, { block, part }: Column, entries: Entry[], declare
     sums.trace(block, pair.part, pair.choice, pair.n, pair.total);
 }
 
-async function countMasks(
-  sql: postgres.TransactionSql,
-  of: Fragment,
-  need: Need,
-  members: Fragment,
-  sums: Sums[],
-): Promise<void> {
+async function countMasks(tx: Tx, of: SqlPart, need: Need, members: SqlPart, sums: Sums[]): Promise<void> {
   // `offset 0`: counted before they are grouped, so that no bits are sorted.
-  const rows = await sql<(Column & { member: number; choice: string; n: number })[]>`
+  const rows = await tx<(Column & { member: number; choice: string; n: number })[]>`
     with g as materialized (${members})
     select member, block, part, choice, sum(n)::float8 as n
     from (
       select g.member, m.block, m.part, m.choice, bit_count(m.bits & g.bits) as n
       from column_masks m join g on g.segment = m.segment
-      where ${of} and m.n > 0 ${wanted(sql, need)}
+      where ${of} and m.n > 0 ${wanted(need)}
       offset 0) counted
     where n > 0 group by member, block, part, choice`;
   for (const { member, block, part, choice, n } of rows) sums[member]!.count(block, part, choice, n);
 }
 
 /** Who is in each group, by segment. */
-async function readBits(sql: postgres.TransactionSql, members: Fragment) {
-  const rows = await sql<{ member: number; segment: number; bits: Buffer }[]>`
+async function readBits(tx: Tx, members: SqlPart) {
+  const rows = await tx<{ member: number; segment: number; bits: Buffer }[]>`
     select member, segment, varbit_send(bits) as bits from (${members}) g`;
   const read = rows.map(({ bits, ...row }) => ({ ...row, bits: Bits.received(bits) }));
   return Map.groupBy(read, ({ segment }) => segment);
@@ -151,21 +145,16 @@ async function readBits(sql: postgres.TransactionSql, members: Fragment) {
 type Members = Awaited<ReturnType<typeof readBits>>;
 
 /** Numbers are read one row after the other, each once for all groups, so that memory stays flat. */
-async function countNumbers(
-  sql: postgres.TransactionSql,
-  of: Fragment,
-  need: Need,
-  members: Members,
-  sums: Sums[],
-): Promise<void> {
-  const rows = sql<(Column & { segment: number; bits: Buffer; numbers: Buffer })[]>`
+async function countNumbers(tx: Tx, of: SqlPart, need: Need, members: Members, sums: Sums[]): Promise<void> {
+  type Numbers = Column & { segment: number; bits: Buffer; numbers: Buffer };
+  const all = sql`
     select m.block, m.part, m.segment, varbit_send(m.bits) as bits, m.numbers from column_numbers m
-    where ${of} ${wantedPart(sql, need)}`;
-  for await (const [row] of rows.cursor(1)) {
+    where ${of} ${wantedPart(need)}`;
+  for await (const [row] of tx.cursor<Numbers>(all, 1)) {
     const places = Uint16Array.from(Bits.received(row!.bits).places());
-    const all = doublesOf(row!.numbers);
+    const numbers = doublesOf(row!.numbers);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
-      const own = all.filter((_, at) => bits.has(places[at]!));
+      const own = numbers.filter((_, at) => bits.has(places[at]!));
       sums[member]!.addNumbers(row!.block, row!.part, distributionOf(own));
       await turn();
     }
@@ -174,17 +163,18 @@ async function countNumbers(
 
 /** The same of traces. */
 async function countEntries(
-  sql: postgres.TransactionSql,
-  of: Fragment,
+  tx: Tx,
+  of: SqlPart,
   need: Need,
   members: Members,
   sums: Sums[],
   pairs: NonNullable<Wanted['pairs']>,
 ): Promise<void> {
-  const rows = sql<(Column & { segment: number; choices: string[]; entries: Buffer })[]>`
+  type List = Column & { segment: number; choices: string[]; entries: Buffer };
+  const all = sql`
     select m.block, m.part, m.segment, m.choices, m.entries from column_lists m
-    where ${of} ${wantedPart(sql, need)}`;
-  for await (const [row] of rows.cursor(1)) {
+    where ${of} ${wantedPart(need)}`;
+  for await (const [row] of tx.cursor<List>(all, 1)) {
     const entries = readEntries(row!.choices, row!.entries);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
       const own = entries.filter(({ place }) => bits.has(place));

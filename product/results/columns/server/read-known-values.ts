@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { hasOpenValue, KnownValues, parameterPart, variablePart } from '../limit-values.ts';
@@ -6,11 +6,11 @@ import type { FoldedResponse } from './write-columns.ts';
 
 /** Values of URL parameters and variables that have masks; also where nobody has them any more, so that none moves. */
 export async function readKnownValues(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
 ): Promise<{ part: string; choice: string }[]> {
-  return sql`
+  return tx`
     select distinct part, choice from column_masks
     where workspace = ${scope.workspace} and study = ${study} and block = ${OF_RESPONSES}
       and (part like ${`${parameterPart('')}%`} or part like ${`${variablePart('')}%`})`;
@@ -18,12 +18,12 @@ export async function readKnownValues(
 
 /** Under the lock of the columns: which values have masks is decided by one fold after the other. */
 export async function limitFolded(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   folded: FoldedResponse[],
 ): Promise<FoldedResponse[]> {
   if (!folded.some(({ facts }) => facts.some(hasOpenValue))) return folded;
-  const known = new KnownValues(await readKnownValues(sql, scope, study));
+  const known = new KnownValues(await readKnownValues(tx, scope, study));
   return folded.map((one) => ({ ...one, facts: known.limit(one.facts) }));
 }

@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
+import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { sql, rawSql } from '#platform/db/sql.ts';
 import { distributionOf } from '#product/blocks/numbers.ts';
 import type { BlockFact } from '#product/responses/decide.ts';
 import { isTrace } from '../../filter.ts';
@@ -67,7 +68,7 @@ function sortFacts(folded: FoldedResponse[]) {
 
 /** Replaces what the columns say of these responses by what they say now. Under the lock of the study's columns. */
 export async function writeColumns(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   folded: FoldedResponse[],
@@ -81,23 +82,18 @@ export async function writeColumns(
       changed.get(segment)!.set(placeOf(ordinal));
     }
   const { masks, numbers, lists } = sortFacts(folded);
-  await clearMasks(sql, scope, study, changed);
-  await setMasks(sql, scope, study, masks);
-  await writeNumbers(sql, scope, study, changed, numbers);
-  await writeLists(sql, scope, study, changed, lists);
+  await clearMasks(tx, scope, study, changed);
+  await setMasks(tx, scope, study, masks);
+  await writeNumbers(tx, scope, study, changed, numbers);
+  await writeLists(tx, scope, study, changed, lists);
 }
 
 /** What was folded before says nothing any more. */
-async function clearMasks(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  changed: Map<number, Bits>,
-): Promise<void> {
-  await sql`
+async function clearMasks(tx: Tx, scope: Scope, study: string, changed: Map<number, Bits>): Promise<void> {
+  await tx`
     with changed as materialized (
-      select u.segment, ${sql.unsafe(BITS_OF_U)} as bits
-      from json_to_recordset(${JSON.stringify(sendBits(changed))}::text::json) u (segment int, ${sql.unsafe(BITS_SENT)})
+      select u.segment, ${rawSql(BITS_OF_U)} as bits
+      from json_to_recordset(${JSON.stringify(sendBits(changed))}::json) u (segment int, ${rawSql(BITS_SENT)})
     )
     update column_masks m set bits = m.bits & ~c.bits, n = bit_count(m.bits & ~c.bits)
     from changed c
@@ -105,34 +101,29 @@ async function clearMasks(
       and bit_count(m.bits & c.bits) > 0`;
 }
 
-async function setMasks(
-  sql: postgres.TransactionSql,
-  scope: Scope,
-  study: string,
-  masks: MaskRow[],
-): Promise<void> {
+async function setMasks(tx: Tx, scope: Scope, study: string, masks: MaskRow[]): Promise<void> {
   if (masks.length === 0) return;
   const rows = masks.map(({ bits, ...row }) => ({ ...row, ...bits.span() }));
-  await sql`
+  await tx`
     insert into column_masks (workspace, study, block, part, choice, segment, n, bits)
     select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.choice, u.segment,
       bit_count(b.bits), b.bits
-    from json_to_recordset(${JSON.stringify(rows)}::text::json)
-        u (block text, part text, choice text, segment int, ${sql.unsafe(BITS_SENT)}),
-      lateral (select ${sql.unsafe(BITS_OF_U)} as bits) b
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+        u (block text, part text, choice text, segment int, ${rawSql(BITS_SENT)}),
+      lateral (select ${rawSql(BITS_OF_U)} as bits) b
     on conflict (workspace, study, block, part, choice, segment) do update
       set bits = column_masks.bits | excluded.bits, n = bit_count(column_masks.bits | excluded.bits)`;
 }
 
 async function writeNumbers(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   changed: Map<number, Bits>,
   columns: Map<string, NumberRow>,
 ): Promise<void> {
   const of = sql`workspace = ${scope.workspace} and study = ${study}`;
-  const stored = await sql<(Key & { bits: Buffer; numbers: Buffer })[]>`
+  const stored = await tx<(Key & { bits: Buffer; numbers: Buffer })[]>`
     select segment, block, part, varbit_send(bits) as bits, numbers from column_numbers
     where ${of} and segment = any(${[...changed.keys()]}::int[])`;
   const before = new Map(stored.map((row) => [keyOf(row.segment, row.block, row.part), row]));
@@ -144,13 +135,13 @@ async function writeNumbers(
     return merged ? [{ segment, block, part, ...merged }] : [];
   });
   if (rows.length === 0) return;
-  await sql`
+  await tx`
     insert into column_numbers (workspace, study, block, part, segment, bits, numbers, distinct_values,
       distinct_counts)
-    select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.segment, ${sql.unsafe(BITS_OF_U)},
+    select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.segment, ${rawSql(BITS_OF_U)},
       decode(u.numbers, 'hex'), u."values", u.counts
-    from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      u (block text, part text, segment int, ${sql.unsafe(BITS_SENT)}, numbers text, "values" float8[], counts int[])
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      u (block text, part text, segment int, ${rawSql(BITS_SENT)}, numbers text, "values" float8[], counts int[])
     on conflict (workspace, study, block, part, segment) do update set bits = excluded.bits,
       numbers = excluded.numbers, distinct_values = excluded.distinct_values,
       distinct_counts = excluded.distinct_counts`;
@@ -190,14 +181,14 @@ function mergeNumbers(
 }
 
 async function writeLists(
-  sql: postgres.TransactionSql,
+  tx: Tx,
   scope: Scope,
   study: string,
   changed: Map<number, Bits>,
   columns: Map<string, ListRow>,
 ): Promise<void> {
   const of = sql`workspace = ${scope.workspace} and study = ${study}`;
-  const stored = await sql<(Key & { choices: string[]; entries: Buffer })[]>`
+  const stored = await tx<(Key & { choices: string[]; entries: Buffer })[]>`
     select segment, block, part, choices, entries from column_lists
     where ${of} and segment = any(${[...changed.keys()]}::int[])`;
   for (const { segment, block, part, choices, entries } of stored) {
@@ -213,11 +204,11 @@ async function writeLists(
     return { ...row, ...written, entries: written.entries.toString('hex') };
   });
   if (rows.length === 0) return;
-  await sql`
+  await tx`
     insert into column_lists (workspace, study, block, part, segment, choices, counts, totals, entries)
     select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.segment,
       array(select json_array_elements_text(u.choices)), u.counts, u.totals, decode(u.entries, 'hex')
-    from json_to_recordset(${JSON.stringify(rows)}::text::json)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
       u (block text, part text, segment int, choices json, counts int[], totals float8[], entries text)
     on conflict (workspace, study, block, part, segment) do update set choices = excluded.choices,
       counts = excluded.counts, totals = excluded.totals, entries = excluded.entries`;

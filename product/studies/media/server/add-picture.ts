@@ -44,12 +44,12 @@ export async function addPicture(
   try {
     await database.within(scope, async (tx) => {
       await lockStudy(tx, scope, study);
-      const [held] = await tx
+      const [held] = await tx.orm
         .select({ n: count() })
         .from(media)
         .where(and(eq(media.workspace, scope.workspace), eq(media.study, study)));
       if ((held?.n ?? 0) >= MAX_PICTURES) throw badInput(`A study has at most ${MAX_PICTURES} pictures.`);
-      await tx.insert(media).values({
+      await tx.orm.insert(media).values({
         ...{ workspace: scope.workspace, study, id, file, bytes, ...facts },
         createdAt: scope.now,
         createdBy: scope.actor.kind === 'person' ? scope.actor.person : null,
@@ -59,7 +59,7 @@ export async function addPicture(
   } catch (error) {
     await storage
       .delete(file)
-      .catch((failure: unknown) => log.warn('a file stays for now', { file, failure }));
+      .catch((failure: unknown) => log.warn({ file, failure }, 'a file stays for now'));
     throw error;
   }
   return { media: id, width: facts.width, height: facts.height };

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { media } from './tables.ts';
 
 /** Gives a copied study the pictures of the first under the same ids: its blocks name them. The files are shared. */
 export async function copyPictures(
@@ -9,8 +7,8 @@ export async function copyPictures(
   scope: Scope,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into ${media} (workspace, study, id, kind, bytes, width, height, file, created_at, created_by)
-    select workspace, ${to}::uuid, id, kind, bytes, width, height, file, created_at, created_by from ${media}
-    where workspace = ${scope.workspace} and study = ${from}`);
+  await tx`
+    insert into media (workspace, study, id, kind, bytes, width, height, file, created_at, created_by)
+    select workspace, ${to}::uuid, id, kind, bytes, width, height, file, created_at, created_by from media
+    where workspace = ${scope.workspace} and study = ${from}`;
 }

@@ -21,7 +21,7 @@ export async function findPicture(
   scope: Scope,
   { study, picture, linkToken }: { study: string; picture: string; linkToken?: string },
 ): Promise<PictureRow> {
-  const [row] = await tx
+  const [row] = await tx.orm
     .select({ kind: media.kind, file: media.file })
     .from(media)
     .innerJoin(studies, and(eq(studies.workspace, media.workspace), eq(studies.id, media.study)))

@@ -1,0 +1,18 @@
+import { chromium, type Browser } from '@playwright/test';
+import { stopOnInterrupt } from './running.ts';
+
+/** Chromium without what it asks of the network by itself. Playwright's own handlers of signals would end our process. */
+export async function launchBrowser(...args: string[]): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  browser.once(
+    'disconnected',
+    stopOnInterrupt(() => browser.close()),
+  );
+  return browser;
+}

@@ -1,0 +1,132 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { directoryRecord, endRecords, localHeader, STORED, type EntryRecord } from '../zip-records.ts';
+import { openZip } from './read-zip.ts';
+import { writeZip, type ZipEntry } from './write-zip.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-read-zip-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const DAMAGED = 'This file is not a whole ZIP file: it is damaged, or something else.';
+const contents = {
+  'README.txt': 'Read me.\n'.repeat(500),
+  'empty.txt': '',
+  'studies/Étude 調査 👩‍🔬/responses.csv': 'a,b\r\n'.repeat(30_000),
+  'media/stored.bin': 'x'.repeat(100_000),
+};
+
+async function save(name: string, entries: Iterable<ZipEntry>): Promise<string> {
+  const file = path.join(folder, name);
+  await pipeline(Readable.from(writeZip(entries, { at: new Date(0) })), createWriteStream(file));
+  return file;
+}
+
+const saveContents = (name: string) =>
+  save(
+    name,
+    Object.entries(contents).map(([entry, content]) => ({
+      name: entry,
+      content: entry.endsWith('.csv') ? Readable.from([content]) : content,
+      stored: entry.endsWith('.bin'),
+    })),
+  );
+
+/** The same file with some bytes replaced, all the places where they stand. */
+async function change(file: string, from: Buffer, to: Buffer): Promise<string> {
+  const bytes = await readFile(file);
+  expect(to).toHaveLength(from.length);
+  for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) to.copy(bytes, at);
+  const changed = `${file}.changed`;
+  await writeFile(changed, bytes);
+  return changed;
+}
+
+test('every entry comes back, whole or streamed, stored or deflated, whatever its name', async () => {
+  const zip = await openZip(await saveContents('all.zip'));
+  expect(zip.names()).toEqual(Object.keys(contents));
+  for (const [name, content] of Object.entries(contents))
+    expect((await buffer(await zip.read(name))).toString()).toBe(content);
+  await expect(zip.read('absent')).rejects.toThrow('The file absent is missing in it.');
+  zip.close();
+});
+
+test('J3: an entry behind 4 GB is found by the records of ZIP64', async () => {
+  const content = Buffer.from('far away');
+  const entry: EntryRecord = {
+    ...{ name: Buffer.from('far.txt'), method: STORED, crc: crc32(content), packed: content.length },
+    ...{ size: content.length, offset: 5 * 2 ** 30, stamp: 0, streamed: false, wide: false },
+  };
+  const written = Buffer.concat([localHeader(entry), content]);
+  const directory = directoryRecord(entry);
+  const offset = entry.offset + written.length;
+  const file = path.join(folder, 'large.zip');
+  // Nothing stands before it: the file takes no room on the disk.
+  await using handle = await open(file, 'w');
+  await handle.write(written, 0, written.length, entry.offset);
+  await handle.write(directory, 0, directory.length, offset);
+  const end = endRecords({ entries: 1, bytes: directory.length, offset });
+  await handle.write(end, 0, end.length, offset + directory.length);
+  const zip = await openZip(file);
+  expect((await buffer(await zip.read('far.txt'))).toString()).toBe('far away');
+  zip.close();
+});
+
+test('a file that is cut off, empty, absent or no ZIP says so in a sentence', async () => {
+  const file = await saveContents('cut.zip');
+  const { length } = await readFile(file);
+  for (const left of [length - 1, length - 200, 1_000, 0]) {
+    await truncate(file, left);
+    await expect(openZip(file)).rejects.toThrow(DAMAGED);
+  }
+  await writeFile(file, 'no archive at all, but longer than twenty-two bytes');
+  await expect(openZip(file)).rejects.toThrow(DAMAGED);
+  const absent = path.join(folder, 'absent.zip');
+  await expect(openZip(absent)).rejects.toThrow(`The file ${absent} cannot be opened.`);
+});
+
+test('a directory that is damaged, or points behind the file, is no whole ZIP file', async () => {
+  const file = await saveContents('directory.zip');
+  const record = Buffer.from('PK\x01\x02', 'latin1');
+  await expect(openZip(await change(file, record, Buffer.from('PK\x01\x00', 'latin1')))).rejects.toThrow(
+    DAMAGED,
+  );
+  const local = await openZip(await change(file, Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\0\0')));
+  await expect(local.read('README.txt')).rejects.toThrow(DAMAGED);
+  local.close();
+});
+
+test('J3: a name that leads out of a folder is refused with its archive', async () => {
+  const file = await save('names.zip', [{ name: 'aa/bbbb', content: 'x' }]);
+  for (const name of ['../bbbb', '/../bbb', 'C:/bbbb'])
+    await expect(openZip(await change(file, Buffer.from('aa/bbbb'), Buffer.from(name)))).rejects.toThrow(
+      DAMAGED,
+    );
+});
+
+test('a bomb ends where the directory says that its content ends', async () => {
+  const size = 5_000_000;
+  const file = await save('bomb.zip', [{ name: 'bomb', content: Buffer.alloc(size) }]);
+  const le = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32LE(value);
+    return bytes;
+  };
+  const zip = await openZip(await change(file, le(size), le(1_000)));
+  let read = 0;
+  const reading = async () => {
+    for await (const chunk of await zip.read('bomb')) read += (chunk as Buffer).length;
+  };
+  await expect(reading()).rejects.toThrow('too many bytes');
+  expect(read).toBeLessThan(100_000);
+  zip.close();
+});

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { processesOf, readRecord, signal } from '#platform/db/embedded-process.ts';
+
+const BENCH = fileURLToPath(new URL('bench.mjs', import.meta.url));
+
+let temporary: string;
+let child: ChildProcess;
+let clusters: string[];
+
+beforeEach(() => {
+  temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-interrupt-'));
+  clusters = [];
+});
+
+afterEach(() => {
+  if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
+  for (const cluster of clusters.filter((one) => fs.existsSync(one)))
+    for (const pid of processesOf(cluster)) signal(pid, 'SIGKILL');
+  fs.rmSync(temporary, { recursive: true, force: true });
+});
+
+/** Folders of databases that take connections. */
+function readyClusters(): string[] {
+  const all = fs.globSync('*/*/{floor,earshot/postgres}', { cwd: temporary });
+  return all.map((one) => path.join(temporary, one)).filter((one) => readRecord(one)?.ready);
+}
+
+it.each<[string, string, number, (pid: number) => void]>([
+  ['Ctrl-C', 'once all run', 2, (pid) => process.kill(-pid, 'SIGINT')],
+  ['SIGTERM', 'while one starts', 1, (pid) => process.kill(pid, 'SIGTERM')],
+])('%s ends the servers of a benchmark %s, and removes its folder', async (_, __, count, interrupt) => {
+  // A process group of its own, which Ctrl-C reaches as a whole.
+  child = spawn(process.execPath, [BENCH, 'answering'], {
+    detached: true,
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await vi.waitFor(
+    () => {
+      clusters = readyClusters();
+      expect(clusters.length).toBeGreaterThanOrEqual(count);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  const servers = clusters.map((cluster) => readRecord(cluster)!.pid);
+  interrupt(child.pid!);
+  expect((await ended)[0]).toBeGreaterThan(128);
+  for (const pid of servers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(fs.readdirSync(temporary)).toEqual([]);
+});

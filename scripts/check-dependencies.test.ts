@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { checkDependencies } from './check-dependencies.ts';
+
+/** What the check says of a package.json that lists `names`, beside these files. */
+const check = (names: string[], files: Record<string, string>, packages = {}, scripts = {}) =>
+  checkDependencies({
+    tree: new Map(Object.entries(files)),
+    manifest: { dependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])), scripts },
+    packages,
+  });
+
+it('refuses a package that nothing imports', () => {
+  expect(check(['zod', 'dayjs'], { 'product/studies/study.ts': "import { z } from 'zod';" })).toEqual([
+    'package.json lists dayjs, which nothing imports or names',
+  ]);
+});
+
+it('refuses a package that only a comment or a text names', () => {
+  const source = "// import 'dayjs';\nexport const a = 'dayjs';";
+  expect(check(['dayjs'], { 'product/studies/study.ts': source })).toHaveLength(1);
+});
+
+it('refuses an import of what package.json does not list', () => {
+  const source = "import fs from 'node:fs';\nimport { a } from '@scope/name/part';\nimport './b.ts';";
+  expect(check([], { 'platform/http/server.ts': source })).toEqual([
+    'platform/http/server.ts:2 imports @scope/name/part, which package.json does not list',
+  ]);
+});
+
+it.each([
+  ['an import of a part', 'product/a.ts', "import type { A } from 'dayjs/plugin';"],
+  ['an import on demand', 'product/a.tsx', "const a = () => import('dayjs');"],
+  ['a style sheet', 'apps/web/a.css', "@import 'dayjs/styles.css';"],
+  ['a font', 'platform/ui/fonts.css', "src: url('dayjs/files/latin.woff2');"],
+  ['a setting', 'vitest.config.ts', "export default { environment: 'dayjs' };"],
+  ['a program that is started', 'scripts/check.mjs', "run('dayjs', ['--check']);"],
+  ['a folder that is looked for', 'platform/db/a.ts', "require.resolve('dayjs');"],
+])('knows %s as a use', (_, file, source) => {
+  expect(check(['dayjs'], { [file]: source })).toEqual([]);
+});
+
+it('knows a package by its program, its types by the package, and a peer by the tool', () => {
+  const program = { 'node_modules/typescript': { bin: { tsc: 'bin/tsc' } } };
+  expect(check(['typescript'], {}, program, { types: 'tsc --noEmit' })).toEqual([]);
+  expect(check(['dayjs', '@types/dayjs'], { 'product/a.ts': "import 'dayjs';" })).toEqual([]);
+  expect(check(['@types/dayjs'], {})).toHaveLength(1);
+  const peer = { 'node_modules/oxlint': { peerDependencies: { tsgolint: '*' } } };
+  const manifest = { devDependencies: { oxlint: '1.0.0', tsgolint: '1.0.0' }, scripts: { lint: 'oxlint' } };
+  expect(checkDependencies({ tree: new Map(), manifest, packages: peer })).toEqual([]);
+  expect(checkDependencies({ tree: new Map(), manifest, packages: {} })).toHaveLength(1);
+});
