@@ -23,10 +23,17 @@ const newAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`;
 /**
  * Makes a new person with a workspace of their own, by one call, and logs this page's browser in. The page itself
  * stays where it is: a journey goes where it begins.
+ *
+ * @param code of the first account of an installation
  */
-export async function register(page: Page, name = 'Ada Example', email = newAddress()): Promise<string> {
+export async function register(
+  page: Page,
+  name = 'Ada Example',
+  email = newAddress(),
+  code?: string,
+): Promise<string> {
   const reply = await page.request.post('/api/auth/register', {
-    data: { name, email, password: PASSWORD, workspaceName: `Team of ${name}` },
+    data: { name, email, password: PASSWORD, workspaceName: `Team of ${name}`, code },
   });
   if (!reply.ok()) throw new Error(`registering: ${reply.status()} ${await reply.text()}`);
   return email;

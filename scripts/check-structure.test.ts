@@ -102,6 +102,13 @@ describe('imports', () => {
       { 'product/results/filter.ts': "import { a } from '../blocks/nps/nps.ts';" },
       /through the palettes/,
     );
+    refused(
+      { 'product/results/filter.ts': "import { a } from '../blocks/kit/options/options.ts';" },
+      /through the palettes/,
+    );
+    expect(
+      told({ 'product/results/filter.ts': "import { a } from '../blocks/statistics/wilson.ts';" }),
+    ).toEqual([]);
     refused({ [VERB]: "import { a } from '../../accounts/server/routes.ts';" }, /the routes of accounts/);
     refused({ [VERB]: "import { a } from '../../accounts/server/factory.ts';" }, /which is for tests/);
   });

@@ -6,6 +6,7 @@ const UNASKED = new Set([
   'label',
   'hint',
   'group',
+  'isCommon',
   'fresh',
   'upgrade',
   'review',
@@ -14,6 +15,10 @@ const UNASKED = new Set([
   'columns',
   'cells',
   'rehearse',
+  'pieces',
+  'pairs',
+  'list',
+  'otherOption',
 ]);
 
 interface Node {
@@ -33,36 +38,39 @@ export function keepAnswering(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /product\/blocks\/([\w-]+\/[\w-]+|block|kit\/typed)\.ts$/ },
+      filter: { id: /product\/blocks\/[\w/-]+\.ts$/ },
       handler(code) {
-        const cuts: [number, number][] = [];
+        const cuts = new Map<number, number>();
         visit(this.parse(code) as unknown as Node, (node) => {
           const properties = partsOf(node);
           properties.forEach((property, index) => {
-            const key = property.key as { name?: string; value?: string } | undefined;
-            if (property.type !== 'Property' || !UNASKED.has(key?.name ?? key?.value ?? '')) return;
+            if (!UNASKED.has(keyOf(property))) return;
             const next = properties[index + 1];
-            cuts.push([property.start, next ? next.start : property.end]);
+            cuts.set(property.start, next ? next.start : property.end);
           });
         });
         let out = code;
-        for (const [start, end] of cuts.toSorted((a, b) => b[0] - a[0]))
+        for (const [start, end] of [...cuts].toSorted((a, b) => b[0] - a[0]))
           out = out.slice(0, start) + out.slice(end);
-        return cuts.length > 0 ? { code: out, map: null } : null;
+        return cuts.size > 0 ? { code: out, map: null } : null;
       },
     },
   };
 }
 
-/** Properties of a block type's definition, or of a part that types share. */
+/** Properties of a block type's definition, or of a part that types share: it says `facts` and `freeText` too. */
 function partsOf(node: Node): Node[] {
-  const called =
-    node.type === 'CallExpression' && (node.callee as Node & { name?: string }).name === 'defineBlock';
-  const shared =
-    node.type === 'VariableDeclarator' &&
-    ['asksNothing', 'typed'].includes((node.id as Node & { name?: string }).name ?? '');
-  const object = called ? (node.arguments as Node[])[0] : shared ? (node.init as Node | null) : undefined;
-  return object?.type === 'ObjectExpression' ? (object.properties as Node[]) : [];
+  if (node.type === 'CallExpression' && (node.callee as Node & { name?: string }).name === 'defineBlock')
+    return ((node.arguments as Node[])[0]?.properties ?? []) as Node[];
+  if (node.type !== 'ObjectExpression') return [];
+  const properties = node.properties as Node[];
+  const keys = new Set(properties.map(keyOf));
+  return keys.has('facts') && keys.has('freeText') ? properties : [];
+}
+
+function keyOf({ type, key }: Node): string {
+  const name = key as { name?: string; value?: string } | undefined;
+  return type === 'Property' ? (name?.name ?? name?.value ?? '') : '';
 }
 
 function visit(node: Node, see: (node: Node) => void): void {

@@ -1,14 +1,10 @@
 import { defineConfig } from 'vite';
+import { blockTypes } from '../../product/blocks/index.ts';
 import { compress, inlineStyles, playersWith } from './build-page.ts';
 import { keepAnswering } from './keep-answering.ts';
 
-/** Types whose players and rules travel together; each other type is loaded by the studies that have it. */
-const COMMON = [
-  ...['single-choice', 'multiple-choice', 'open-question', 'short-text', 'number'],
-  ...['rating', 'nps', 'ranking', 'matrix', 'message', 'consent', 'ending'],
-];
-
-const isCommon = playersWith(COMMON);
+/** The common types' players and rules are one chunk. */
+const isCommon = playersWith(blockTypes.filter((type) => type.isCommon).map(({ id }) => id));
 
 const server = process.env.EARSHOT_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -33,7 +29,7 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId, name }) => {
           if (name === 'players') return 'assets/[name]-[hash].js';
           if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? '')) return 'assets/language-[name]-[hash].js';
-          // Players and words of the other types, and what they share: loaded by the studies that have them.
+          // Players and messages of the other types, and what they share: loaded by the studies that have them.
           return 'assets/rare-[name]-[hash].js';
         },
         assetFileNames: 'assets/[name]-[hash][extname]',

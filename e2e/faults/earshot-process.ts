@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
+import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { addByMouse } from '../every-type/build-study.ts';
 import { listen, register, studyIn } from '../person.ts';
@@ -86,7 +87,11 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
     const { gone, made, lines } = changesOf(() => copy.run('new:block', '--', TYPE));
     expect(gone).toEqual([]);
     expect(made).toEqual(
-      [`${TYPE}.test.ts`, `${TYPE}.ts`, 'editor.tsx', 'player.tsx', 'samples.ts', 'schema.ts', 'summary.tsx']
+      [
+        ...[`${TYPE}.test.ts`, `${TYPE}.ts`, 'editor.tsx', 'player.test.tsx', 'player.tsx', 'samples.ts'],
+        ...['schema.ts', 'summary.tsx'],
+        ...PAGE_LANGUAGES.map((language) => `messages/${language.toLowerCase()}.ts`),
+      ]
         .map((name) => `product/blocks/${TYPE}/${name}`)
         .toSorted(),
     );
@@ -99,11 +104,11 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
     });
   });
 
-  const baseURL = await test.step('built and started', () => copy.start());
+  const { baseURL, code } = await test.step('built and started', () => copy.start());
   const team = await browser.newContext({ baseURL });
   const page = await team.newPage();
   const complaints = listen(page);
-  await register(page);
+  await register(page, undefined, undefined, code);
   const { study, link } = await test.step('added from the menu, and published', () => build(page));
 
   await test.step('answered', async () => {

@@ -54,8 +54,8 @@ export class ProjectCopy {
     });
   }
 
-  /** Builds and starts it as `npm start` does; resolves to its address when it serves. */
-  async start(): Promise<string> {
+  /** Builds and starts it as `npm start` does; resolves to its address and the code of its first account when it serves. */
+  async start(): Promise<{ baseURL: string; code: string }> {
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: this.root,
       // As npm sets it: it ends when its starter is killed.
@@ -70,10 +70,11 @@ export class ProjectCopy {
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (part: Buffer) => {
           said += part.toString();
-          const address = /runs at (\S+)[^]*Press Ctrl-C/.exec(said)?.[1];
-          if (!address) return;
+          const baseURL = /runs at (\S+)[^]*Press Ctrl-C/.exec(said)?.[1];
+          const code = /#code=(\S+)/.exec(said)?.[1];
+          if (!baseURL || !code) return;
           clearTimeout(late);
-          resolve(address);
+          resolve({ baseURL, code });
         });
       child.once('error', ({ message }) => fail(`did not start (${message})`));
       child.once('exit', (code, signal) => fail(`ended with ${code ?? signal}`));

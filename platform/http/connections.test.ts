@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';

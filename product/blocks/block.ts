@@ -1,3 +1,4 @@
+import type { Picture } from './picture.ts';
 import type { Text } from './text.ts';
 import type { Uploads } from './upload.ts';
 
@@ -143,13 +144,13 @@ export interface Localize {
 }
 
 /** An answer of several parts, for a person who reads it: one after the other, or each with the name of its row. */
-export interface Listed {
+export interface AnswerParts {
   ordered: boolean;
   items: { of: string | null; said: string }[];
 }
 
 /** What somebody wrote in one place of an answer: to one question of several, beside one mark of a picture. */
-export interface Piece {
+export interface TextPiece {
   /** The question or picture it was written to. */
   part: string;
   text: string;
@@ -175,6 +176,8 @@ export interface BlockType<C = unknown, A = unknown> {
   /** One sentence for the add menu. */
   hint: string;
   group: 'choices' | 'values' | 'scales' | 'methods' | 'structure';
+  /** Used in most studies: its player is in the page's first program, the others are loaded by the studies that have them. */
+  isCommon?: boolean;
   /** Whether it collects something that can be counted; a message and an ending do not. */
   isQuestion: boolean;
   /** Whether it asks for what says who somebody is, such as an e-mail address. */
@@ -195,6 +198,8 @@ export interface BlockType<C = unknown, A = unknown> {
   check(config: C, answer: A, required: boolean): Problem | null;
   /** What is wrong with the settings, besides the title. `languages`: those the texts must exist in. */
   review(config: C, languages: string[]): Issue[];
+  /** Pictures of the settings, in their order, for a page that fetches them ahead. */
+  pictures?(config: C): Picture[];
   /** What logic and filters can ask. */
   conditions(config: C): Subject[];
   /** The answer as countable rows, without `ANSWERED`. */
@@ -202,7 +207,7 @@ export interface BlockType<C = unknown, A = unknown> {
   /** Words a person typed in the answer, for search and quotes; '' when there are none. */
   freeText(config: C, answer: A): string;
   /** The same words in the pieces they were written in, for a type whose own summary shows them. */
-  pieces?(config: C, answer: A): Piece[];
+  pieces?(config: C, answer: A): TextPiece[];
   /** The choice that the words are typed beside, where they are an "other"; results then count them. */
   otherOption?(config: C): Id | null;
   /** Figures from sums alone: never sees answers. */
@@ -225,7 +230,7 @@ export interface BlockType<C = unknown, A = unknown> {
   /** For a type whose answers name files that the participant sent. */
   uploads?: Uploads<C, A>;
   /** The same as a list, for a type whose answers have parts that run together in a sentence. */
-  list?(config: C, answer: A, localize: Localize): Listed;
+  list?(config: C, answer: A, localize: Localize): AnswerParts;
 }
 
 /** Types a block type definition; returns it unchanged. */

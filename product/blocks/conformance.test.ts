@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
+import { idsOf, mapTexts } from './config-parts.ts';
 import { ANSWERED, newId, SKIPPED, type Fact } from './block.ts';
 import { blockTypes, requireType, typeOf } from './index.ts';
-import { figuresOf, isNumber } from './figures/figures-of.ts';
+import { figuresOf, isNumber } from './statistics/figures-of.ts';
 import type { Samples } from './samples.ts';
 import { answerSchemaOf, configSchemaOf, schemas } from './schemas.ts';
-import { inLanguage, plain, type Text } from './text.ts';
+import { inLanguage, plain, text, type Text } from './text.ts';
 
 const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   eager: true,
@@ -40,13 +41,13 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   const configSchema = configSchemaOf(id);
   const answerSchema = answerSchemaOf(id);
 
-  it('imports nothing but block.ts, text.ts, review-text.ts, kit/ and rules of its own', () => {
+  it('imports nothing but block.ts, text.ts, review-text.ts, kit/, statistics/ and rules of its own', () => {
     const source = readFileSync(new URL(`./${id}/${id}.ts`, import.meta.url), 'utf8');
     const imports = [...source.matchAll(/from '([^']+)'/g)].map((match) => match[1]!);
     expect(
       imports.filter(
         (one) =>
-          !/^(\.\.\/(block|text|picture|review-text|upload|wilson|kit\/[a-z-]+)|\.\/(?!schema|samples)[a-z-]+)\.ts$/.test(
+          !/^(\.\.\/(block|text|picture|review-text|upload|(kit|statistics)\/([a-z-]+\/)?[a-z-]+)|\.\/(?!schema|samples)[a-z-]+)\.ts$/.test(
             one,
           ),
       ),
@@ -69,6 +70,26 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     expect(JSON.parse(JSON.stringify(fresh))).toEqual(fresh);
     const ids = [...JSON.stringify(fresh).matchAll(/"id":"([^"]+)"/g)].map((match) => match[1]);
     expect(ids).toEqual(drawn);
+  });
+
+  it('declares every text, id and picture of its settings', () => {
+    for (const config of [...samples.good, type.fresh(newId)]) {
+      const texts: unknown[] = [];
+      const keys: string[] = [];
+      const same = mapTexts(id, config, (one, { key }) => {
+        texts.push(one);
+        keys.push(key);
+        return one;
+      });
+      expect(same).toBe(config);
+      expect(texts).toEqual(expect.arrayContaining(partsOf(config, looksLikeText)));
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(idsOf(id, config)).toEqual(partsOf(config, (one) => 'id' in one).map((one) => one.id));
+      expect(type.pictures?.(config) ?? []).toEqual(partsOf(config, (one) => 'media' in one));
+      const german = mapTexts(id, config, () => text('Wort', 'de'));
+      expect(partsOf(german, looksLikeText)).toHaveLength(texts.length);
+      expect(configSchema.parse(german)).toEqual(german);
+    }
   });
 
   it('tells right settings from wrong ones', () => {
@@ -327,6 +348,16 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     }
   });
 });
+
+type Part = Record<string, unknown>;
+const looksLikeText = (one: Part) => ['en', 'de'].some((language) => Array.isArray(one[language]));
+
+/** Objects anywhere in settings that look like something. */
+function partsOf(value: unknown, looks: (one: Part) => boolean): Part[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap((one) => partsOf(one, looks));
+  return !Array.isArray(value) && looks(value as Part) ? [value as Part, ...inside] : inside;
+}
 
 /** An answer with other words in every place that holds some. */
 function withWords(value: unknown, words: string): unknown {

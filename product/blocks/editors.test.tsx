@@ -4,7 +4,7 @@ import { createElement, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { newId } from './block.ts';
 import { editors } from './editors.ts';
-import type { BlockEditor } from './face.ts';
+import type { BlockEditor } from './block-props.ts';
 import { blockTypes } from './index.ts';
 import { findFaults } from '#platform/testing/find-faults.ts';
 import type { Samples } from './samples.ts';

@@ -1,5 +1,5 @@
-import type { BlockEditor } from './face.ts';
-import { byType } from './face-files.ts';
+import type { BlockEditor } from './block-props.ts';
+import { byType } from './type-files.ts';
 
 /** Block type → its editor, loaded when the first block of the type is opened. The page hands configs through unread. */
 export const editors: Readonly<Record<string, () => Promise<{ editor: BlockEditor }>>> = byType(

@@ -1,8 +1,8 @@
 /** What results need to work out the figures of numbers, as `summarise` takes them. */
-export { edgesOf, type Bins } from './figures/bins.ts';
-export { distributionOf, quartilesOf, sizeOf, type Distribution } from './figures/distribution.ts';
-export { figuresOf, isNumber } from './figures/figures-of.ts';
-export { columnsOf, covers, MAX_COLUMNS, type Column } from './kit/histogram.ts';
+export { edgesOf, type Bins } from './statistics/bins.ts';
+export { distributionOf, quartilesOf, sizeOf, type Distribution } from './statistics/distribution.ts';
+export { figuresOf, isNumber } from './statistics/figures-of.ts';
+export { columnsOf, covers, MAX_COLUMNS } from './statistics/histogram.ts';
 export {
   readInterval,
   formatFigure,
@@ -10,6 +10,6 @@ export {
   formatNumber,
   writeInterval,
   type Interval,
-} from './figures/interval.ts';
-export { meanOfNumbers, momentsOf, numberFigures } from './figures/numbers.ts';
-export { countPairs } from './figures/pairs.ts';
+} from './statistics/interval.ts';
+export { meanOfNumbers, momentsOf, numberFigures } from './statistics/numbers.ts';
+export { countPairs } from './statistics/pairs.ts';

@@ -5,6 +5,7 @@ import type { BlockType } from './block.ts';
 import { blockTypes } from './index.ts';
 import { findFaults } from '#platform/testing/find-faults.ts';
 import { play } from './kit/play.tsx';
+import type { Messages } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 import { players } from './players.ts';
 import type { Samples } from './samples.ts';
@@ -13,6 +14,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   eager: true,
   import: 'samples',
 });
+const english = import.meta.glob<{ messages: Messages }>('./*/messages/en.ts', { eager: true });
 const loadOf = async (id: string) => {
   const module = await players[id]!();
   return { ...module, player: module.player as unknown as ComponentType<PlayerProps> };
@@ -27,11 +29,14 @@ function randomFrom(seed: number): () => number {
 describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%s', (id, type) => {
   const samples = folders[`./${id}/samples.ts`]!;
 
-  test('brings its own rules, and words that begin with its name or that of a shared part', async () => {
-    const { type: own, words = {}, styles } = await loadOf(id);
+  test('brings its own rules, and messages that begin with its name or that of a shared part', async () => {
+    const { type: own, messages = [], styles } = await loadOf(id);
     expect(own).toBe(type);
-    for (const key of Object.keys(words))
+    for (const key of messages.flatMap(({ english }) => Object.keys(english)))
       expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture)_`));
+    // What the folder holds is what the player has.
+    const folder = Object.values(english[`./${id}/messages/en.ts`] ?? {});
+    expect(messages.map((set) => set.english)).toEqual(expect.arrayContaining(folder));
     if (styles !== undefined) expect(typeof styles).toBe('string');
   });
 

@@ -6,11 +6,6 @@ import type { SentFile } from './upload.ts';
 /** The participant's page in their language: a catalogue key with its values → a sentence. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** A sentence, or its forms by plural category, with `{values}`. */
-export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
-/** Key → sentence. A type's own keys begin with its id, `card_sort_how`. */
-export type Messages = Record<string, Message>;
-
 /** A file that has not arrived yet, as the device keeps it. */
 export interface WaitingFile {
   id: string;
@@ -39,7 +34,7 @@ export type SendFile = (
 ) => Promise<{ sent: SentFile } | { failed: SendFailure }>;
 
 /** Where a player stands that asks one thing after the other; the page's one button takes it on. */
-export interface Step {
+export interface PlayerStep {
   /** Another key is another step: a press that was meant for the one before does not reach it. */
   key: string;
   /** What the button says here, where "Continue" would not tell what it does. */
@@ -68,7 +63,7 @@ export interface PlayerProps<C = unknown, A = unknown> {
   /** Leaves an optional question without an answer. */
   onSkip(): void;
   /** Tells where the player stands (`useStep`). */
-  onStep(step: Step): void;
+  onStep(step: PlayerStep): void;
   problem: Problem | null;
   text(text: Record<string, Inline[]> | undefined): Inline[];
   t: Translate;

@@ -1,6 +1,6 @@
 import type { Problem } from './block.ts';
 import { text } from './text.ts';
-import type { Option } from './kit/options.ts';
+import type { Option } from './kit/options/options.ts';
 
 /**
  * What a type folder keeps in `samples.ts` for the conformance suite: configs and answers that are right, and

@@ -1,6 +1,6 @@
 import { createElement, lazy, type LazyExoticComponent, type ReactElement } from 'react';
-import type { BlockSummary, BlockSummaryProps } from './face.ts';
-import { byType } from './face-files.ts';
+import type { BlockSummary, BlockSummaryProps } from './block-props.ts';
+import { byType } from './type-files.ts';
 
 /** Each type's summary, loaded when first shown. The settings a summary receives are those of its own type. */
 const summaries: Record<string, LazyExoticComponent<BlockSummary>> = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeAddress } from './address.ts';
+import { safeAddress } from './link-address.ts';
 import type { Inline, Text } from './text.ts';
 
 export { safeAddress };

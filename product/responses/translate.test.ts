@@ -60,7 +60,7 @@ test('there is a sentence for every problem, every state and every ending', () =
   expect(keys.filter((key) => !(key in catalogue))).toEqual([]);
 });
 
-test('every key that the page and the players say is in the catalogue, or in the words of the type', async () => {
+test('every key that the page and the players say is in the catalogue, or in the messages of the type', async () => {
   const blocks = new URL('../blocks/', import.meta.url);
   const files = readdirSync(blocks, { recursive: true, encoding: 'utf8' });
   const players = files
@@ -69,12 +69,12 @@ test('every key that the page and the players say is in the catalogue, or in the
   const own = readdirSync(new URL('./web/', import.meta.url))
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => new URL(file, new URL('./web/', import.meta.url)));
-  const words = await Promise.all(
+  const sets = await Promise.all(
     files
-      .filter((file) => file.endsWith('/words.ts'))
-      .map((file) => import(/* @vite-ignore */ new URL(file, blocks).href) as Promise<{ words: object }>),
+      .filter((file) => file.endsWith('/messages/en.ts'))
+      .map((file) => import(/* @vite-ignore */ new URL(file, blocks).href) as Promise<{ messages: object }>),
   );
-  const known = { ...catalogue, ...Object.assign({}, ...words.map((one) => one.words)) };
+  const known = { ...catalogue, ...Object.assign({}, ...sets.map(({ messages }) => messages)) };
   const said = [...players, ...own].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bt\('([a-z_]+)'/g)].map((match) => match[1]!),
   );

@@ -1,5 +1,6 @@
 import { pageLanguageOf } from '#product/blocks/languages.ts';
-import type { Translate, Message, Messages } from '#product/blocks/player.ts';
+import type { Message, Messages } from '#product/blocks/messages.ts';
+import type { Translate } from '#product/blocks/player.ts';
 import { catalogue as english } from './catalogue/en.ts';
 
 export type MessageCatalogue = Messages;
@@ -7,10 +8,10 @@ export type MessageCatalogue = Messages;
 /** What players say, by language, as their types are loaded. */
 const ofPlayers = new Map<string, Map<string, Message>>();
 
-/** Adds a player's own words in a language of the page. */
-export function addMessages(words: Messages, language = 'en'): void {
+/** Adds what a player says in a language of the page. */
+export function addMessages(messages: Messages, language = 'en'): void {
   const known = ofPlayers.get(language) ?? new Map<string, Message>();
-  for (const [key, sentence] of Object.entries(words)) known.set(key, sentence);
+  for (const [key, sentence] of Object.entries(messages)) known.set(key, sentence);
   ofPlayers.set(language, known);
 }
 

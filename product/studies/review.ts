@@ -11,6 +11,7 @@ import { reviewVariables } from './logic/review-variables.ts';
 import type { Types } from './logic/walk.ts';
 import { reviewMethod } from './method/review-method.ts';
 import type { Block, StudyContent } from './study.ts';
+import { referencesOf } from './texts/block-texts.ts';
 import { reviewTranslations } from './texts/review-translations.ts';
 
 /**
@@ -116,21 +117,12 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
     if (group.loop && !group.blocks.includes(block.id)) for (const id of group.blocks) known.delete(id);
   for (const { id } of variables) known.add(`$variable.${id}`);
   if (groups.some((group) => group.loop && group.blocks.includes(block.id))) known.add(ITEM);
-  const lost = referencesIn([block.title, block.help, block.config]).filter(
-    (ref) => !known.has(ref) && !ref.startsWith('$parameter.'),
-  );
+  const lost = referencesOf(block).filter((ref) => !known.has(ref) && !ref.startsWith('$parameter.'));
   if (lost.length === 0) return [];
   const message = lost.includes(ITEM)
     ? 'A text names the option of a loop, but this block is in none.'
     : 'A text quotes an answer that is not given before it. Choose an earlier block.';
   return [{ severity: 'error' as const, message, place: 'title' }];
-}
-
-function referencesIn(value: unknown): Id[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  if ('ref' in value && typeof value.ref === 'string') return [value.ref];
-  return Object.values(value).flatMap(referencesIn);
 }
 
 function misplaced(blocks: Block[], index: number, types: Types): string[] {

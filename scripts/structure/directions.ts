@@ -66,7 +66,7 @@ function nounProblem(file: string, to: string): string | null {
   const inside = to.split('/').slice(2);
   if (inside[0] === 'web' && from && inside[1] !== 'shared')
     return `imports ${to}: other nouns may use only web/shared/`;
-  if (onto === 'blocks' && inside.length > 1 && inside[0] !== 'web')
+  if (onto === 'blocks' && inside.length > 1 && !['web', 'statistics'].includes(inside[0]!))
     return `imports ${to}: reach block types through the palettes`;
   if (inside.at(-1) === 'routes.ts' && from) return `imports the routes of ${onto}`;
   return null;

@@ -91,7 +91,7 @@ function pageProblem(file: string, name: string, parts: string[]): string | null
   const inWeb = parts.includes('web') || parts[1] === 'blocks';
   if (/\.(tsx|css)$/.test(name) && !inWeb) return 'what runs in browsers only stands in web/';
   // A player's styles travel with it to participants, as text.
-  const ofPlayer = /^product\/blocks\/[\w-]+\/player\.css$/.test(file);
+  const ofPlayer = /^product\/blocks\/([\w-]+\/)+player\.css$/.test(file);
   if (name.endsWith('.css') && !name.endsWith('.module.css') && !ofPlayer)
     return 'styles of a noun are .module.css, and of a block a player.css';
   if (/\.html$|\.sql$|\.mjs$/.test(name)) return 'a noun holds TypeScript and style modules';
@@ -148,7 +148,7 @@ function blockFolderProblems(files: string[]): Violation[] {
   );
 }
 
-/** Folders of `product/blocks/` that are types. */
+/** Folders of `product/blocks/` that are types: they have a file of a type. */
 export function blockTypesOf(files: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const file of files) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { mapTexts } from '#product/blocks/config-parts.ts';
 import { blockTypes, typeOf } from '#product/blocks/index.ts';
 import { text } from '#product/blocks/text.ts';
 import { submitResponse } from '#product/responses/server/submit-response.ts';
@@ -22,15 +23,6 @@ export function drawn(seed: number): () => number {
   };
 }
 
-/** Every empty text of a new block gets words, each its own. */
-function worded(value: unknown, words: () => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => worded(one, words));
-  if (!value || typeof value !== 'object') return value;
-  const entries = Object.entries(value);
-  if (entries.length === 0) return text(words());
-  return Object.fromEntries(entries.map(([key, inner]) => [key, worded(inner, words)]));
-}
-
 const samples = import.meta.glob<{ samples: { good: [unknown, ...unknown[]] } }>(
   '../../blocks/*/samples.ts',
   { eager: true },
@@ -42,7 +34,10 @@ export function wholeContent(): StudyContent {
   const words = () => `Words ${(n += 1)}`;
   const blocks = blockTypes.map((type): Block => {
     const block = freshBlock(type.id);
-    const fresh = worded(block.config, words);
+    // Every empty text of a new block gets words, each its own.
+    const fresh = mapTexts(type.id, block.config, (one) =>
+      Object.keys(one).length === 0 ? text(words()) : one,
+    );
     // What words alone do not make ready, such as a tree without places, is taken from the type's samples.
     const ready = type.review(fresh, ['en']).every(({ severity }) => severity === 'warning');
     const config = ready ? fresh : samples[`../../blocks/${type.id}/samples.ts`]!.samples.good[0];

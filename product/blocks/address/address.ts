@@ -1,11 +1,11 @@
 import { defineBlock } from '../block.ts';
-import { form, type Asked, type FormField } from '../kit/form.ts';
+import { form, type FieldRequirement, type FormField } from '../kit/form/form.ts';
 
 export const ADDRESS_FIELDS = ['street', 'more', 'postcode', 'city', 'region', 'country'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 export interface AddressConfig {
-  fields: Record<AddressField, Asked>;
+  fields: Record<AddressField, FieldRequirement>;
 }
 export interface AddressAnswer {
   fields: Partial<Record<AddressField, string>>;

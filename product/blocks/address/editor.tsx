@@ -1,5 +1,5 @@
-import type { BlockEditor } from '../face.ts';
-import { FormEditor } from '../kit/editor-form.tsx';
+import type { BlockEditor } from '../block-props.ts';
+import { FormEditor } from '../kit/form/editor-form.tsx';
 import { ADDRESS_FIELDS, addressFields, type AddressConfig } from './address.ts';
 
 export const editor: BlockEditor<AddressConfig> = (props) => (

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { FormFields, type AskedField } from '../kit/form-fields.tsx';
+import { FormFields, type AskedField } from '../kit/form/form-fields.tsx';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import {
   ADDRESS_FIELDS,
@@ -8,10 +9,16 @@ import {
   type AddressConfig,
   type AddressField,
 } from './address.ts';
+import { messages as english } from './messages/en.ts';
 
 export { address as type } from './address.ts';
-export { words } from './words.ts';
-export { formStyles as styles } from '../kit/form-styles.ts';
+export { default as styles } from '../kit/form/player.css?inline';
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
 const FILLS: Record<AddressField, string> = {
   street: 'address-line1',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formSchemas } from '../kit/form-schema.ts';
+import { formSchemas } from '../kit/form/form-schema.ts';
 import { ADDRESS_FIELDS, type AddressAnswer, type AddressConfig } from './address.ts';
 
 const schemas = formSchemas(ADDRESS_FIELDS);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ANSWERED, type Tally } from '../block.ts';
-import { figuresOf } from '../figures/figures-of.ts';
+import { figuresOf } from '../statistics/figures-of.ts';
 import { option } from '../samples.ts';
 import { inLanguage, plain, type Text } from '../text.ts';
 import { cardSort, type CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';
-import { normalised, placed, placeOf, removed, renamed } from './sorting.ts';
+import { normalised, placeCard, placeOf, removeCategory, renameCategory } from './sorting.ts';
 
 const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 const card = (name: string, words: string) => ({ ...option(name, words), description: {} });
@@ -123,15 +123,15 @@ it('wants two categories in a closed sort, and at most 60 cards', () => {
 
 it('moves a card from place to place; a category of the study without cards is no group', () => {
   const [apple, pear] = [id('apple'), id('pear')];
-  let groups = placed([], apple, { category: 'fruit' });
-  groups = placed(groups, pear, 'new');
+  let groups = placeCard([], apple, { category: 'fruit' });
+  groups = placeCard(groups, pear, 'new');
   expect(groups).toEqual([
     { category: 'fruit', name: '', cards: [apple] },
     { category: null, name: '', cards: [pear] },
   ]);
   expect(placeOf(groups, pear)).toEqual({ own: 0 });
-  groups = placed(renamed(groups, 0, 'Mine'), apple, { own: 0 });
+  groups = placeCard(renameCategory(groups, 0, 'Mine'), apple, { own: 0 });
   expect(groups).toEqual([{ category: null, name: 'Mine', cards: [pear, apple] }]);
-  expect(placeOf(placed(groups, apple, 'out'), apple)).toBe('out');
-  expect(removed(groups, 0)).toEqual([]);
+  expect(placeOf(placeCard(groups, apple, 'out'), apple)).toBe('out');
+  expect(removeCategory(groups, 0)).toEqual([]);
 });

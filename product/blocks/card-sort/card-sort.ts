@@ -4,19 +4,26 @@ import {
   type Fact,
   type Id,
   type Issue,
-  type Listed,
+  type AnswerParts,
   type Problem,
   type Localize,
   type Subject,
   type Tally,
 } from '../block.ts';
-import { measuredGroup, barsOf, removedParts, scale, type Choice } from '../kit/bars.ts';
-import { labelOf, newOption, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
+import { measuredGroup, barsOf, removedParts, scale, type Choice } from '../kit/summary/bars.ts';
+import {
+  labelOf,
+  newOption,
+  newOptions,
+  optionColumns,
+  reviewOptions,
+  type Option,
+} from '../kit/options/options.ts';
 import { between, oneOf } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
-import { detailOf, PAIRS, PLACES } from './detail.ts';
-import { normalised, type Group } from './sorting.ts';
+import { detailOf, PAIR_TRACE, PLACE_TRACE } from './detail.ts';
+import { normalised, type SortedGroup } from './sorting.ts';
 
 export interface Card extends Option {
   /** What helps to understand the card; may be empty. */
@@ -33,7 +40,7 @@ export interface CardSortConfig {
   requireAll: boolean;
 }
 export interface CardSortAnswer {
-  groups: Group[];
+  groups: SortedGroup[];
 }
 
 export const MAX_CARDS = 60;
@@ -126,7 +133,7 @@ function facts(config: CardSortConfig, answer: CardSortAnswer): Fact[] {
     const label = normalised(name);
     for (const card of cards) {
       if (hasFixed(config)) all.push({ part: card, choice: category ?? OWN, number: null });
-      all.push({ part: PLACES, choice: `${card} ${category ?? label}`, number: null });
+      all.push({ part: PLACE_TRACE, choice: `${card} ${category ?? label}`, number: null });
     }
     if (category === null) sizes.set(label, (sizes.get(label) ?? 0) + cards.length);
   }
@@ -140,7 +147,7 @@ function placement(config: CardSortConfig, part: Id, label: Text, tallies: Tally
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
-function list(config: CardSortConfig, { groups }: CardSortAnswer, localize: Localize): Listed {
+function list(config: CardSortConfig, { groups }: CardSortAnswer, localize: Localize): AnswerParts {
   return {
     ordered: false,
     items: groups
@@ -152,7 +159,7 @@ function list(config: CardSortConfig, { groups }: CardSortAnswer, localize: Loca
   };
 }
 
-const nameOf = (config: CardSortConfig, { category, name }: Group, localize: Localize): string =>
+const nameOf = (config: CardSortConfig, { category, name }: SortedGroup, localize: Localize): string =>
   category === null ? name.trim() : labelOf(config.categories, category, localize);
 
 /**
@@ -178,7 +185,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   review,
   conditions,
   facts,
-  pairs: { of: PLACES, part: PAIRS },
+  pairs: { of: PLACE_TRACE, part: PAIR_TRACE },
   freeText: () => '',
   summarise(config, tallies) {
     const ids = config.cards.map(({ id }) => id);
@@ -211,11 +218,13 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
     return config.cards.map(({ id }) => named.get(id) ?? null);
   },
   rehearse(config, random) {
-    const fixed: Group[] = hasFixed(config)
+    const fixed: SortedGroup[] = hasFixed(config)
       ? config.categories.map(({ id }) => ({ category: id, name: '', cards: [] }))
       : [];
     const names = ['First things', 'Second things', 'Third things'].slice(0, between(random, 1, 3));
-    const own: Group[] = hasOwn(config) ? names.map((name) => ({ category: null, name, cards: [] })) : [];
+    const own: SortedGroup[] = hasOwn(config)
+      ? names.map((name) => ({ category: null, name, cards: [] }))
+      : [];
     const groups = [...fixed, ...own];
     for (const { id } of config.cards) oneOf(random, groups).cards.push(id);
     return { groups: groups.filter(({ cards }) => cards.length > 0) };

@@ -1,11 +1,11 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { countOf, formatInterval, formatPercent } from '#platform/ui/figures.ts';
-import { wilson } from '../wilson.ts';
+import { wilson } from '../statistics/wilson.ts';
 import { cutAt, leavesOf } from './linkage.ts';
 import type { Similarity } from './similarity.ts';
 import classes from './summary.module.css';
 
-const ROW = 26;
+const ROW_HEIGHT = 26;
 
 interface Props {
   similarity: Similarity;
@@ -54,7 +54,10 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
               key={card}
               data-lit={lit?.has(card) || undefined}
               style={
-                { height: ROW, '--series': `var(--chart-${series.get(card) ?? 6})` } as React.CSSProperties
+                {
+                  height: ROW_HEIGHT,
+                  '--series': `var(--chart-${series.get(card) ?? 6})`,
+                } as React.CSSProperties
               }
               title={nameOf(card)}
               dir="auto"
@@ -65,8 +68,8 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
         </ol>
         <svg
           className={classes.joins}
-          viewBox={`0 0 100 ${count * ROW}`}
-          height={count * ROW}
+          viewBox={`0 0 100 ${count * ROW_HEIGHT}`}
+          height={count * ROW_HEIGHT}
           preserveAspectRatio="none"
           role="slider"
           tabIndex={0}
@@ -79,7 +82,7 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
           onBlur={() => setActive(null)}
           onMouseLeave={() => setActive(null)}
         >
-          <line className={classes.cut} x1={at * 100} x2={at * 100} y1={0} y2={count * ROW} />
+          <line className={classes.cut} x1={at * 100} x2={at * 100} y1={0} y2={count * ROW_HEIGHT} />
           {joins.map(({ path, under }, index) => (
             <g
               key={index}
@@ -137,7 +140,7 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
 /** The lines of each join; `under` names the joins it is part of, itself among them. */
 function joinsOf({ merges, order }: Similarity): { path: string; under: number[] }[] {
   const count = order.length;
-  const place = new Map(order.map((card, at) => [card, { x: 0, y: (at + 0.5) * ROW }]));
+  const place = new Map(order.map((card, at) => [card, { x: 0, y: (at + 0.5) * ROW_HEIGHT }]));
   const parent = new Map<number, number>();
   const paths = merges.map(({ left, right, distance }, index) => {
     const [a, b] = [place.get(left)!, place.get(right)!];

@@ -1,5 +1,5 @@
 import type { Id, Tally } from '../block.ts';
-import { talliesOf } from '../kit/bars.ts';
+import { talliesOf } from '../kit/summary/bars.ts';
 
 /** What only this type's summary reads. Cards are named by their index in `cards`. */
 export interface CardSortDetail {
@@ -13,8 +13,8 @@ export interface CardSortDetail {
 }
 
 /** Traces: each card with the category it is in, and what is counted from it, each pair of cards in one category. */
-export const PLACES = '~in';
-export const PAIRS = '~pair';
+export const PLACE_TRACE = '~in';
+export const PAIR_TRACE = '~pair';
 /** Own names the findings list; the rest are counted. */
 const MAX_LABELS = 300;
 /** Pairs and names from tallies alone. */
@@ -22,12 +22,12 @@ export function detailOf(config: { cards: { id: Id }[] }, tallies: Tally[]): Car
   const cards = config.cards.map(({ id }) => id);
   const index = new Map(cards.map((id, at) => [id, at]));
   const pairs: CardSortDetail['pairs'] = [];
-  for (const { choice, n } of talliesOf(tallies, PAIRS)) {
+  for (const { choice, n } of talliesOf(tallies, PAIR_TRACE)) {
     const [a, b] = choice.split(' ').map((id) => index.get(id));
     if (n > 0 && a !== undefined && b !== undefined) pairs.push([Math.min(a, b), Math.max(a, b), n]);
   }
   const held = new Map<string, [number, number][]>();
-  for (const { choice, n } of talliesOf(tallies, PLACES)) {
+  for (const { choice, n } of talliesOf(tallies, PLACE_TRACE)) {
     const cut = choice.indexOf(' ');
     const card = index.get(choice.slice(0, cut));
     const name = choice.slice(cut + 1);

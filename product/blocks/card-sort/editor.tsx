@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import type { BlockEditor } from '../face.ts';
-import { Toggle, TextField } from '../kit/editor-fields.tsx';
-import { OptionsEditor } from '../kit/editor-options.tsx';
-import classes from '../kit/editor-options.module.css';
-import type { Option } from '../kit/options.ts';
+import type { BlockEditor } from '../block-props.ts';
+import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { OptionsEditor } from '../kit/options/editor-options.tsx';
+import classes from '../kit/editor/editor.module.css';
+import type { Option } from '../kit/options/options.ts';
 import { plain } from '../text.ts';
 import type { Card, CardSortConfig } from './card-sort.ts';
 

@@ -4,7 +4,7 @@ import type { CardSortDetail } from './detail.ts';
 import { mergeLabels } from './similarity.ts';
 import classes from './summary.module.css';
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 type Into = Record<string, string>;
 
 /** Which names mean the same is a reading of the person who looks, kept in their browser for this block. */
@@ -35,7 +35,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
   const [ticked, setTicked] = useState<string[]>([]);
   const [all, setAll] = useState(false);
   const merged = mergeLabels(detail.labels, into);
-  const rows = all ? merged : merged.slice(0, SHOWN);
+  const rows = all ? merged : merged.slice(0, MAX_SHOWN);
 
   function set(next: Into) {
     setInto(next);
@@ -111,7 +111,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
         <button type="button" className={classes.plain} disabled={ticked.length < 2} onClick={merge}>
           Merge the ticked names
         </button>
-        {merged.length > SHOWN && (
+        {merged.length > MAX_SHOWN && (
           <button type="button" className={classes.plain} aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show all ${countOf(merged.length, 'name')}`}
           </button>

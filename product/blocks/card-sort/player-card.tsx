@@ -6,19 +6,19 @@ import { isEmpty, plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { shortcutsOn } from '../web/shared/use-keys.ts';
 import type { Card, CardSortAnswer, CardSortConfig } from './card-sort.ts';
-import type { Shown, Target } from './sorting.ts';
+import type { CardTarget, ShownCategory } from './sorting.ts';
 
 /** What every card needs of the whole sort. */
 export interface CardParts {
   player: PlayerProps<CardSortConfig, CardSortAnswer>;
-  categories: Shown[];
+  categories: ShownCategory[];
   mayAdd: boolean;
   /** The card that asks where it belongs. */
   asked: Id | null;
   dragged: Id | null;
   begin(event: PointerEvent, card: Id): void;
   press(card: Id): void;
-  put(card: Id, target: Target): void;
+  put(card: Id, target: CardTarget): void;
   leave(card: Id): void;
 }
 

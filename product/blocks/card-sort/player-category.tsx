@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { Card } from './card-sort.ts';
 import { CardItem, type CardParts } from './player-card.tsx';
-import type { Shown } from './sorting.ts';
+import type { ShownCategory } from './sorting.ts';
 
 interface Props {
-  category: Shown;
+  category: ShownCategory;
   /** An own name as it was typed. */
   typed: string;
   over: boolean;

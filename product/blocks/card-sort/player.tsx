@@ -1,23 +1,38 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
-import { shuffle } from '../kit/shuffle.ts';
-import { useDrop } from '../kit/use-drop.ts';
+import { shuffle } from '../kit/options/shuffle.ts';
+import { useDrop } from './use-drop.ts';
 import { useStep } from '../kit/use-step.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { takesText } from '../web/shared/use-keys.ts';
 import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
+import { messages as english } from './messages/en.ts';
 import { CardItem, type CardParts } from './player-card.tsx';
 import { CategoryBox } from './player-category.tsx';
 import styles from './player.css?inline';
-import { placed, placeOf, removed, renamed, type Group, type Shown, type Target } from './sorting.ts';
+import {
+  placeCard,
+  placeOf,
+  removeCategory,
+  renameCategory,
+  type SortedGroup,
+  type CardTarget,
+  type ShownCategory,
+} from './sorting.ts';
 
 export { cardSort as type } from './card-sort.ts';
-export { words } from './words.ts';
 export { styles };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
-const keyOf = (target: Target): string =>
+const keyOf = (target: CardTarget): string =>
   typeof target === 'string' ? target : 'category' in target ? target.category : `own-${target.own}`;
 
 /** Cards to sort beside categories. Each card can be dragged, or pressed: then it asks where it belongs. */
@@ -25,8 +40,8 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   const { config, value, text, t, onChange } = props;
   const root = useRef<HTMLDivElement>(null);
   // Categories without any card are no answer yet, but stay on the screen.
-  const [drafts, setDrafts] = useState<Group[]>([]);
-  const [past, setPast] = useState<Group[][]>([]);
+  const [drafts, setDrafts] = useState<SortedGroup[]>([]);
+  const [past, setPast] = useState<SortedGroup[][]>([]);
   const [asked, setAsked] = useState<Id | null>(null);
   const [heard, setHeard] = useState('');
   const focusNext = useRef<string | null>(null);
@@ -41,36 +56,38 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   const ownName = (name: string, own: number) => name.trim() || t('card_sort_own', { number: own + 1 });
   const own = groups
     .filter(({ category }) => category === null)
-    .map((group, at): Shown => ({
+    .map((group, at): ShownCategory => ({
       key: `own-${at}`,
       target: { own: at },
       name: ownName(group.name, at),
       cards: group.cards,
       own: at,
     }));
-  const fixed = (config.kind === 'open' ? [] : config.categories).map(({ id, text: label }): Shown => ({
-    key: id,
-    target: { category: id },
-    name: plain(text(label)),
-    cards: groups.find(({ category }) => category === id)?.cards ?? [],
-    own: null,
-  }));
+  const fixed = (config.kind === 'open' ? [] : config.categories).map(
+    ({ id, text: label }): ShownCategory => ({
+      key: id,
+      target: { category: id },
+      name: plain(text(label)),
+      cards: groups.find(({ category }) => category === id)?.cards ?? [],
+      own: null,
+    }),
+  );
   const categories = [...fixed, ...own];
 
-  const keep = (next: Group[]) => {
+  const keep = (next: SortedGroup[]) => {
     setDrafts(next);
     onChange(next.some((group) => group.cards.length > 0) ? { groups: next } : undefined);
   };
-  const step = (next: Group[], says: string, focus: string | null) => {
+  const step = (next: SortedGroup[], says: string, focus: string | null) => {
     setPast([...past.slice(-49), groups]);
     keep(next);
     setAsked(null);
     setHeard(says);
     focusNext.current = focus;
   };
-  const put = (card: Id, target: Target, by: 'drag' | 'choice') => {
+  const put = (card: Id, target: CardTarget, by: 'drag' | 'choice') => {
     if (keyOf(placeOf(groups, card)) === keyOf(target)) return setAsked(null);
-    const next = placed(groups, card, target);
+    const next = placeCard(groups, card, target);
     const after =
       unsorted[unsorted.findIndex(({ id }) => id === card) + 1] ?? unsorted.find(({ id }) => id !== card);
     const name =
@@ -93,7 +110,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     setHeard(t('card_sort_undone'));
   };
   useUndoKey(undo);
-  const targetOf = (key: string): Target | null => {
+  const targetOf = (key: string): CardTarget | null => {
     if (key === 'new' || key === 'out') return key;
     return categories.find((category) => category.key === key)?.target ?? null;
   };
@@ -161,11 +178,11 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
               over={drag.over === category.key}
               parts={parts}
               cards={category.cards.flatMap((id) => config.cards.find((card) => card.id === id) ?? [])}
-              onName={(name) => keep(renamed(groups, category.own!, name))}
+              onName={(name) => keep(renameCategory(groups, category.own!, name))}
               onNamed={() => focusAfterName(root.current)}
               onRemove={() =>
                 step(
-                  removed(groups, category.own!),
+                  removeCategory(groups, category.own!),
                   t('card_sort_removed', { category: category.name }),
                   'new',
                 )
@@ -199,7 +216,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   );
 }
 
-const ownGroups = (groups: Group[]) => groups.filter(({ category }) => category === null);
+const ownGroups = (groups: SortedGroup[]) => groups.filter(({ category }) => category === null);
 
 /** After naming, on to the next card to sort, or to the way on. */
 function focusAfterName(root: HTMLElement | null): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, chosenSchema, optionSchema, optionsSchema } from '../kit/option-schema.ts';
+import { withSizeLimit, chosenSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema, wholeText } from '../text-schema.ts';
 import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
 
@@ -16,7 +16,7 @@ export const configSchema: z.ZodType<CardSortConfig> = z.strictObject({
   requireAll: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<CardSortAnswer> = bounded(
+export const answerSchema: z.ZodType<CardSortAnswer> = withSizeLimit(
   z.strictObject({
     groups: z
       .array(

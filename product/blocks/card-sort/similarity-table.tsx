@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { countOf, formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
-import { wilson } from '../wilson.ts';
+import { wilson } from '../statistics/wilson.ts';
 import type { Similarity } from './similarity.ts';
 import classes from './summary.module.css';
 
 /** With more cards than this, cells are too small for figures. */
-const FIGURES_UP_TO = 24;
+const MAX_CARDS_WITH_FIGURES = 24;
 
 /** One of four shades, a quarter each; 0 for nobody. */
 const shade = (share: number) => (share <= 0 ? 0 : Math.min(4, Math.floor(share * 4) + 1));
@@ -16,7 +16,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
   const { together, order } = similarity;
   const id = useId();
   const [at, setAt] = useState<[row: number, column: number] | null>(null);
-  const figures = order.length <= FIGURES_UP_TO;
+  const figures = order.length <= MAX_CARDS_WITH_FIGURES;
   const cards = (row: number, column: number) => [order[row]!, order[column]!] as const;
 
   function says([row, column]: [number, number]): string {

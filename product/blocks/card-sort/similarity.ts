@@ -29,9 +29,9 @@ export function similarityOf({ cards, pairs }: CardSortDetail, n: number): Simil
   return { together, merges, order, cut: bestCut(distances, merges) };
 }
 
-export type Label = CardSortDetail['labels'][number];
+export type CategoryLabel = CardSortDetail['labels'][number];
 /** An own category as the team sees it: one name, or several that they say mean the same. */
-export interface Merged extends Label {
+export interface MergedLabel extends CategoryLabel {
   also: string[];
   /** 0 to 1: how alike the piles of this name are; 1 when each holds the same cards. */
   agreement: number;
@@ -43,9 +43,9 @@ export interface Merged extends Label {
  *
  * @param into name → the name it counts as
  */
-export function mergeLabels(labels: Label[], into: Readonly<Record<string, string>>): Merged[] {
+export function mergeLabels(labels: CategoryLabel[], into: Readonly<Record<string, string>>): MergedLabel[] {
   const names = new Set(labels.map(({ name }) => name));
-  const byName = new Map<string, Merged>();
+  const byName = new Map<string, MergedLabel>();
   for (const label of labels) {
     const wanted = Object.hasOwn(into, label.name) ? into[label.name]! : label.name;
     const name = names.has(wanted) ? wanted : label.name;

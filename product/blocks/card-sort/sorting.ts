@@ -1,7 +1,7 @@
 import type { Id } from '../block.ts';
 
 /** One pile of a sort: in a category of the study, or in one of the participant's own with its name. */
-export interface Group {
+export interface SortedGroup {
   /** Category of the study; null: the participant's own. */
   category: Id | null;
   /** Name of an own category, '' for the study's. */
@@ -10,12 +10,12 @@ export interface Group {
 }
 
 /** Where a card can go: a category of the study, the nth own one, a new one, or back to the unsorted cards. */
-export type Target = { category: Id } | { own: number } | 'new' | 'out';
+export type CardTarget = { category: Id } | { own: number } | 'new' | 'out';
 
 /** A category as it is shown: one of the study, or the nth own one. */
-export interface Shown {
+export interface ShownCategory {
   key: string;
-  target: Target;
+  target: CardTarget;
   name: string;
   cards: Id[];
   /** Place among the own ones; null for one of the study. */
@@ -23,7 +23,7 @@ export interface Shown {
 }
 
 /** The groups with a card moved to a target; a category of the study without cards is no group. */
-export function placed(groups: Group[], card: Id, target: Target): Group[] {
+export function placeCard(groups: SortedGroup[], card: Id, target: CardTarget): SortedGroup[] {
   const rest = groups.map((group) => ({ ...group, cards: group.cards.filter((one) => one !== card) }));
   if (target === 'new') rest.push({ category: null, name: '', cards: [card] });
   else if (target !== 'out') {
@@ -37,7 +37,7 @@ export function placed(groups: Group[], card: Id, target: Target): Group[] {
 }
 
 /** Where a card lies now. */
-export function placeOf(groups: Group[], card: Id): Target {
+export function placeOf(groups: SortedGroup[], card: Id): CardTarget {
   const group = groups.find(({ cards }) => cards.includes(card));
   if (!group) return 'out';
   if (group.category !== null) return { category: group.category };
@@ -45,7 +45,7 @@ export function placeOf(groups: Group[], card: Id): Target {
 }
 
 /** The groups with the nth own category renamed. */
-export function renamed(groups: Group[], own: number, name: string): Group[] {
+export function renameCategory(groups: SortedGroup[], own: number, name: string): SortedGroup[] {
   let at = -1;
   return groups.map((group) => {
     if (group.category === null) at += 1;
@@ -54,7 +54,7 @@ export function renamed(groups: Group[], own: number, name: string): Group[] {
 }
 
 /** The groups without the nth own category; its cards are unsorted again. */
-export function removed(groups: Group[], own: number): Group[] {
+export function removeCategory(groups: SortedGroup[], own: number): SortedGroup[] {
   let at = -1;
   return groups.filter((group) => {
     if (group.category === null) at += 1;
@@ -63,10 +63,10 @@ export function removed(groups: Group[], own: number): Group[] {
 }
 
 /** Most characters of an own category's name that are counted. */
-const COUNTED = 80;
+const MAX_COUNTED_CHARACTERS = 80;
 
 /** An own name as it is counted: one case, one kind of space, at most 80 characters, so that "Fruit " is "fruit". */
 export function normalised(name: string): string {
   const plain = name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-  return [...plain].slice(0, COUNTED).join('').trim();
+  return [...plain].slice(0, MAX_COUNTED_CHARACTERS).join('').trim();
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Tally } from '../block.ts';
-import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { option } from '../samples.ts';
 import { plain, text, type Text } from '../text.ts';
 import { cardSort, type CardSortConfig } from './card-sort.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { BarList } from '#platform/ui/bar-list.tsx';
-import { meanWithInterval } from '../kit/mean-line.tsx';
-import type { BlockSummaryProps, ShownFinding } from '../face.ts';
+import { meanWithInterval } from '../kit/summary/mean-line.tsx';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { HeatTable } from '../matrix/heat-table.tsx';
 import type { CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';

@@ -1,6 +1,6 @@
-import type { BlockEditor } from '../face.ts';
-import { EndsEditor } from '../kit/editor-ends.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { EndsEditor } from '../kit/scale/editor-ends.tsx';
+import classes from '../kit/editor/editor.module.css';
 import type { CesConfig } from './ces.ts';
 
 /** The scale is always 1 to 7: only then can the figure be compared with others. */

@@ -1,11 +1,11 @@
-import type { BlockSummaryProps } from '../face.ts';
-import { ScoreColumns } from '../kit/score-columns.tsx';
-import { ScoreKinds, type Kind } from '../kit/score-kinds.tsx';
-import { ScoreLine } from '../kit/score-line.tsx';
-import { endLabel } from '../kit/words-at.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { ScoreColumns } from '../kit/scale/score-columns.tsx';
+import { ScoreGroups, type ScoreGroup } from '../kit/scale/score-groups.tsx';
+import { ScoreLine } from '../kit/scale/score-line.tsx';
+import { endLabel } from '../kit/scale/end-label.ts';
 import type { CesConfig } from './ces.ts';
 
-const KINDS: Kind[] = [
+const KINDS: ScoreGroup[] = [
   { name: 'Disagree', from: 1, to: 3, tone: 'low' },
   { name: 'Neither', from: 4, to: 4, tone: 'middle' },
   { name: 'Agree', from: 5, to: 7, tone: 'high' },
@@ -17,7 +17,7 @@ export function Summary(props: BlockSummaryProps<CesConfig>) {
   return (
     <div>
       <ScoreLine score={finding.score} name="CES, agree (5 to 7)" percentOf={finding.n} />
-      {!small && <ScoreKinds {...props} kinds={KINDS} />}
+      {!small && <ScoreGroups {...props} kinds={KINDS} />}
       <ScoreColumns {...props} ends={[endLabel(config.low, localize), endLabel(config.high, localize)]} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { countsOf, defineBlock } from '../block.ts';
-import { barsOf, type Choice } from '../kit/bars.ts';
-import { said } from '../kit/texts.ts';
+import { barsOf, type Choice } from '../kit/summary/bars.ts';
+import { localizeOr } from '../kit/localize-or.ts';
 import { reviewText } from '../review-text.ts';
 import { text as inEnglish, type Text } from '../text.ts';
 
@@ -34,6 +34,7 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   label: 'Consent',
   hint: 'Ask people to agree to a text before they go on.',
   group: 'structure',
+  isCommon: true,
   isQuestion: true,
   screensOut: ({ mustAccept }, { accepted }) => (mustAccept && !accepted ? 'screened_out' : null),
   mustBeAnswered: ({ mustAccept }) => mustAccept,
@@ -72,5 +73,5 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   ],
   rehearse: ({ textVersion }, random) => ({ accepted: random() < 0.9, textVersion }),
   formatAnswer: ({ accept, decline }, { accepted }, localize) =>
-    accepted ? said(localize, accept, 'Accepted') : said(localize, decline, 'Declined'),
+    accepted ? localizeOr(localize, accept, 'Accepted') : localizeOr(localize, decline, 'Declined'),
 });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { BlockEditor } from '../face.ts';
-import { issueAt, Toggle, TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { issueAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { ConsentConfig } from './consent.ts';
 

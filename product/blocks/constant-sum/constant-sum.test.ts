@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANSWERED } from '../block.ts';
-import { figuresOf } from '../figures/figures-of.ts';
+import { figuresOf } from '../statistics/figures-of.ts';
 import { option } from '../samples.ts';
 import { inLanguage, plain, text, type Text } from '../text.ts';
 import { constantSum, type ConstantSumConfig } from './constant-sum.ts';

@@ -3,12 +3,12 @@ import {
   defineBlock,
   type Id,
   type Issue,
-  type Listed,
+  type AnswerParts,
   type Problem,
   type Localize,
 } from '../block.ts';
-import { numberGroup, removedParts, talliesOf } from '../kit/bars.ts';
-import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
+import { numberGroup, removedParts, talliesOf } from '../kit/summary/bars.ts';
+import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
 import { between } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
@@ -58,7 +58,7 @@ function review({ items, unit }: ConstantSumConfig, languages: string[]): Issue[
 }
 
 /** What each item got, the items that got nothing left out. */
-function list(config: ConstantSumConfig, answer: ConstantSumAnswer, localize: Localize): Listed {
+function list(config: ConstantSumConfig, answer: ConstantSumAnswer, localize: Localize): AnswerParts {
   const unit = localize(config.unit);
   return {
     ordered: false,

@@ -1,19 +1,26 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
-import type { Option } from '../kit/options.ts';
-import { readNumber } from '../kit/read-number.ts';
-import { shuffle } from '../kit/shuffle.ts';
-import { useFirstKey } from '../kit/use-first-key.ts';
+import type { Option } from '../kit/options/options.ts';
+import { readNumber } from '../kit/typed/read-number.ts';
+import { shuffle } from '../kit/options/shuffle.ts';
+import { useFirstKey } from '../kit/typed/use-first-key.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import type { ConstantSumAnswer, ConstantSumConfig } from './constant-sum.ts';
+import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
 
 export { constantSum as type } from './constant-sum.ts';
-export { words } from './words.ts';
 export { styles };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
 type Props = PlayerProps<ConstantSumConfig, ConstantSumAnswer>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, optionsSchema } from '../kit/option-schema.ts';
+import { withSizeLimit, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import type { ConstantSumAnswer, ConstantSumConfig } from './constant-sum.ts';
 
@@ -13,6 +13,6 @@ export const configSchema: z.ZodType<ConstantSumConfig> = z.strictObject({
   shuffle: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<ConstantSumAnswer> = bounded(
+export const answerSchema: z.ZodType<ConstantSumAnswer> = withSizeLimit(
   z.strictObject({ parts: z.record(idSchema, z.int().min(0).max(MAX_TOTAL)) }),
 );

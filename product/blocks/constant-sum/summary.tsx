@@ -1,8 +1,8 @@
 import { countOf, formatPercent } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps } from '../face.ts';
-import { MeanBars } from '../kit/mean-bars.tsx';
-import { writeInterval } from '../figures/interval.ts';
-import { endLabel } from '../kit/words-at.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { MeanBars } from './mean-bars.tsx';
+import { writeInterval } from '../statistics/interval.ts';
+import { endLabel } from '../kit/scale/end-label.ts';
 import type { ConstantSumConfig, ConstantSumDetail } from './constant-sum.ts';
 
 const SHOWN_WHEN_SMALL = 6;

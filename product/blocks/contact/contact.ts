@@ -1,12 +1,12 @@
 import { defineBlock } from '../block.ts';
-import { form, type Asked, type FormField } from '../kit/form.ts';
-import { isEmail, isPhone } from '../kit/reach.ts';
+import { form, type FieldRequirement, type FormField } from '../kit/form/form.ts';
+import { isEmail, isPhone } from '../kit/typed/email-and-phone.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'company'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 export interface ContactConfig {
-  fields: Record<ContactField, Asked>;
+  fields: Record<ContactField, FieldRequirement>;
 }
 export interface ContactAnswer {
   fields: Partial<Record<ContactField, string>>;

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { FormFields, type AskedField } from '../kit/form-fields.tsx';
+import { FormFields, type AskedField } from '../kit/form/form-fields.tsx';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import {
   CONTACT_FIELDS,
@@ -8,10 +9,16 @@ import {
   type ContactConfig,
   type ContactField,
 } from './contact.ts';
+import { messages as english } from './messages/en.ts';
 
 export { contact as type } from './contact.ts';
-export { words } from './words.ts';
-export { formStyles as styles } from '../kit/form-styles.ts';
+export { default as styles } from '../kit/form/player.css?inline';
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
 const ASKED: Record<ContactField, Pick<AskedField<ContactField>, 'fill' | 'keyboard'>> = {
   name: { fill: 'name' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formSchemas } from '../kit/form-schema.ts';
+import { formSchemas } from '../kit/form/form-schema.ts';
 import { CONTACT_FIELDS, type ContactAnswer, type ContactConfig } from './contact.ts';
 
 const schemas = formSchemas(CONTACT_FIELDS);

@@ -1,5 +1,5 @@
-import type { BlockSummaryProps } from '../face.ts';
-import { FormBars } from '../kit/form-bars.tsx';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { FormBars } from '../kit/form/form-bars.tsx';
 import type { ContactConfig } from './contact.ts';
 
 /** How many gave one, and how many filled in each field; the newest come with the page. */

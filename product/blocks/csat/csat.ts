@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { oneScore } from '../kit/one-score.ts';
+import { oneScore } from '../kit/scale/one-score.ts';
 import { text, type Text } from '../text.ts';
 
 export interface CsatConfig {

@@ -1,7 +1,7 @@
-import type { BlockEditor } from '../face.ts';
-import { EndsEditor } from '../kit/editor-ends.tsx';
-import classes from '../kit/editor-options.module.css';
-import { ShapeField } from '../kit/editor-shape.tsx';
+import type { BlockEditor } from '../block-props.ts';
+import { EndsEditor } from '../kit/scale/editor-ends.tsx';
+import classes from '../kit/editor/editor.module.css';
+import { ShapeField } from '../kit/scale/editor-shape.tsx';
 import type { CsatConfig } from './csat.ts';
 
 /** The scale is always 1 to 5: only then can the figure be compared with others. */

@@ -1,11 +1,11 @@
-import type { BlockSummaryProps } from '../face.ts';
-import { ScoreColumns } from '../kit/score-columns.tsx';
-import { ScoreKinds, type Kind } from '../kit/score-kinds.tsx';
-import { ScoreLine } from '../kit/score-line.tsx';
-import { endLabel } from '../kit/words-at.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { ScoreColumns } from '../kit/scale/score-columns.tsx';
+import { ScoreGroups, type ScoreGroup } from '../kit/scale/score-groups.tsx';
+import { ScoreLine } from '../kit/scale/score-line.tsx';
+import { endLabel } from '../kit/scale/end-label.ts';
 import type { CsatConfig } from './csat.ts';
 
-const KINDS: Kind[] = [
+const KINDS: ScoreGroup[] = [
   { name: 'Dissatisfied', from: 1, to: 2, tone: 'low' },
   { name: 'Neither', from: 3, to: 3, tone: 'middle' },
   { name: 'Satisfied', from: 4, to: 5, tone: 'high' },
@@ -17,7 +17,7 @@ export function Summary(props: BlockSummaryProps<CsatConfig>) {
   return (
     <div>
       <ScoreLine score={finding.score} name="CSAT, satisfied (4 or 5)" percentOf={finding.n} />
-      {!small && <ScoreKinds {...props} kinds={KINDS} />}
+      {!small && <ScoreGroups {...props} kinds={KINDS} />}
       <ScoreColumns {...props} ends={[endLabel(config.low, localize), endLabel(config.high, localize)]} />
     </div>
   );

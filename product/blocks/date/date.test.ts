@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANSWERED } from '../block.ts';
-import { figuresOf } from '../figures/figures-of.ts';
+import { figuresOf } from '../statistics/figures-of.ts';
 import { plain } from '../text.ts';
 import { date, type DateConfig } from './date.ts';
 

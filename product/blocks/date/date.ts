@@ -1,5 +1,5 @@
 import { countsOf, defineBlock, type Issue, type Problem, type Tally } from '../block.ts';
-import { barsOf, numberGroup, talliesOf, type Choice } from '../kit/bars.ts';
+import { barsOf, numberGroup, talliesOf, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
 import { dayName, MIN_DATE, isDay, MAX_DATE, monthName, monthOf, monthsBetween, yearOf } from './calendar.ts';
 

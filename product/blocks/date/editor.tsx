@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { Issue } from '../block.ts';
-import type { BlockEditor } from '../face.ts';
-import { issueAt } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { issueAt } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
 import { MIN_DATE, isDay, MAX_DATE } from './calendar.ts';
 import type { DateConfig } from './date.ts';
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
-import { useFirstKey } from '../kit/use-first-key.ts';
+import { useFirstKey } from '../kit/typed/use-first-key.ts';
 import type { PlayerProps } from '../player.ts';
 import { MIN_DATE, MAX_DATE } from './calendar.ts';
 import type { DateAnswer, DateConfig } from './date.ts';

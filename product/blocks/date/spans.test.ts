@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ShownFinding } from '../face.ts';
-import { figuresOf } from '../figures/figures-of.ts';
+import type { ShownFinding } from '../block-props.ts';
+import { figuresOf } from '../statistics/figures-of.ts';
 import { date } from './date.ts';
 import { spansOf } from './spans.ts';
 

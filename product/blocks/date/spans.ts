@@ -1,10 +1,10 @@
-import type { ShownFinding } from '../face.ts';
+import type { ShownFinding } from '../block-props.ts';
 import { monthName, monthsBetween } from './calendar.ts';
 
 type Group = ShownFinding['groups'][number];
 
 /** A column: a month, a year or several years. */
-export interface Span {
+export interface DateSpan {
   id: string;
   label: string;
   part: string;
@@ -19,7 +19,7 @@ const MAX_YEARS = 20;
  * Columns of equal width without gaps, as fine as there is room: months within two years, else years, else 2, 5, 10
  * or 20 years, beginning at round ones.
  */
-export function spansOf(months: Group | undefined, years: Group | undefined): Span[] {
+export function spansOf(months: Group | undefined, years: Group | undefined): DateSpan[] {
   const given = (group: Group | undefined) => (group?.bars ?? []).filter(({ n }) => n > 0);
   const found = given(months)
     .map(({ choice }) => choice)
@@ -38,7 +38,7 @@ export function spansOf(months: Group | undefined, years: Group | undefined): Sp
   const [first, last] = [Number(found[0]!.slice(0, 4)), Number(found.at(-1)!.slice(0, 4))];
   const width =
     [1, 2, 5, 10, 20].find((one) => Math.floor(last / one) - Math.floor(first / one) < MAX_YEARS) ?? 50;
-  const spans: Span[] = [];
+  const spans: DateSpan[] = [];
   for (let from = Math.floor(first / width) * width; from <= last; from += width) {
     const choices = Array.from({ length: width }, (_, step) => String(from + step));
     spans.push({

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ANSWERED } from '../block.ts';
-import type { ShownFinding } from '../face.ts';
-import { figuresOf } from '../figures/figures-of.ts';
+import type { ShownFinding } from '../block-props.ts';
+import { figuresOf } from '../statistics/figures-of.ts';
 import { plain, type Text } from '../text.ts';
 import { date } from './date.ts';
 import { Summary } from './summary.tsx';

@@ -1,6 +1,6 @@
 import { defineBlock, type Id } from '../block.ts';
-import { oneOfOptions } from '../kit/one-of-options.ts';
-import type { Option } from '../kit/options.ts';
+import { oneOfOptions } from '../kit/options/one-of-options.ts';
+import type { Option } from '../kit/options/options.ts';
 
 export interface DropdownConfig {
   options: Option[];
@@ -15,7 +15,7 @@ export interface DropdownAnswer {
 }
 
 /** From this many options on, the list is searched by typing. */
-export const SEARCHED_FROM = 12;
+export const MIN_SEARCHED_OPTIONS = 12;
 
 /** One of many options, in a list that opens. Cells: the option by label, its id by code; see kit/one-of-options.ts. */
 export const dropdown = defineBlock<DropdownConfig, DropdownAnswer>({

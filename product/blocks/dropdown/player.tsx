@@ -1,17 +1,24 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
-import { OwnAnswer } from '../kit/own-answer.tsx';
-import { shuffle } from '../kit/shuffle.ts';
-import { useFirstKey } from '../kit/use-first-key.ts';
+import { OwnAnswer } from '../kit/options/own-answer.tsx';
+import { shuffle } from '../kit/options/shuffle.ts';
+import { useFirstKey } from '../kit/typed/use-first-key.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
-import { SEARCHED_FROM, type DropdownAnswer, type DropdownConfig } from './dropdown.ts';
+import { MIN_SEARCHED_OPTIONS, type DropdownAnswer, type DropdownConfig } from './dropdown.ts';
+import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
-import { SearchedList, type Entry, type ListProps } from './searched-list.tsx';
+import { SearchedList, type DropdownEntry, type ListProps } from './searched-list.tsx';
 
 export { dropdown as type } from './dropdown.ts';
-export { words } from './words.ts';
 export { styles };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
 type Props = PlayerProps<DropdownConfig, DropdownAnswer>;
 
@@ -20,7 +27,7 @@ export function player(props: Props) {
   const { config, value, text, seed, onChange } = props;
   const { other } = config;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
-  const entries: Entry[] = [...options, ...(other ? [other] : [])].map(({ id, text: label }) => ({
+  const entries: DropdownEntry[] = [...options, ...(other ? [other] : [])].map(({ id, text: label }) => ({
     id,
     label: plain(text(label)),
     always: id === other?.id,
@@ -29,7 +36,7 @@ export function player(props: Props) {
     if (!id) onChange(undefined);
     else if (id !== value?.option) onChange({ option: id, other: id === other?.id ? '' : null });
   };
-  const List = entries.length < SEARCHED_FROM ? BrowserList : SearchedList;
+  const List = entries.length < MIN_SEARCHED_OPTIONS ? BrowserList : SearchedList;
   return (
     <div class="dropdown">
       <List entries={entries} chosen={value?.option ?? ''} player={props} onChoose={choose} />

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useFirstKey } from '../kit/use-first-key.ts';
+import { useFirstKey } from '../kit/typed/use-first-key.ts';
 import type { PlayerProps } from '../player.ts';
 import type { DropdownAnswer, DropdownConfig } from './dropdown.ts';
 import { findEntries } from './find-entries.ts';
 
 /** What can be chosen, in the participant's words. */
-export interface Entry {
+export interface DropdownEntry {
   id: string;
   label: string;
   /** Shown whatever is searched for. */
@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 export interface ListProps {
-  entries: Entry[];
+  entries: DropdownEntry[];
   chosen: string;
   player: Pick<
     PlayerProps<DropdownConfig, DropdownAnswer>,

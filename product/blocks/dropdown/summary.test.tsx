@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ShownFinding } from '../face.ts';
+import type { ShownFinding } from '../block-props.ts';
 import { plain, text, type Text } from '../text.ts';
 import { dropdown } from './dropdown.ts';
 import { Summary } from './summary.tsx';

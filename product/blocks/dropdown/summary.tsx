@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps } from '../face.ts';
-import { ChoiceBars } from '../kit/choice-bars.tsx';
-import { pickedOf } from '../kit/group-bars.tsx';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { pickedOf } from '../kit/summary/group-bars.tsx';
 import type { DropdownConfig } from './dropdown.ts';
-import { mostFirst } from './most-first.ts';
+import { sortByCount } from './sort-by-count.ts';
 
 /** With more options than this, those that nobody chose are folded away. */
 const SHOWN_WHOLE = 15;
@@ -16,7 +16,7 @@ export function Summary(props: BlockSummaryProps<DropdownConfig>) {
   const { finding, picked, small } = props;
   const [group] = finding.groups;
   if (!group) return null;
-  if (small) return <ChoiceBars {...props} finding={mostFirst(finding)} />;
+  if (small) return <ChoiceBars {...props} finding={sortByCount(finding)} />;
   const held = pickedOf(picked, group.part);
   const chosen = group.bars.filter(({ choice, n }) => n > 0 || held.has(choice));
   const folded = group.bars.length - chosen.length;

@@ -1,5 +1,5 @@
-import type { BlockEditor } from '../face.ts';
-import { OneLineEditor } from '../kit/editor-one-line.tsx';
+import type { BlockEditor } from '../block-props.ts';
+import { OneLineEditor } from '../kit/typed/editor-one-line.tsx';
 import type { EmailConfig } from './email.ts';
 
 export const editor: BlockEditor<EmailConfig> = (props) => (

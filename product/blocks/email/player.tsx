@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { TypedField } from '../kit/typed-field.tsx';
+import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import type { EmailAnswer, EmailConfig } from './email.ts';

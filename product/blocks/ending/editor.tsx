@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BlockEditor } from '../face.ts';
-import { issueAt, TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { issueAt, TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
 import { safeAddress } from '../text-schema.ts';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { EndingConfig } from './ending.ts';

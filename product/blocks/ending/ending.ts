@@ -18,6 +18,7 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   label: 'Ending',
   hint: 'The last words: a thank-you, or why the study ends here.',
   group: 'structure',
+  isCommon: true,
   ...notAQuestion,
   endingOutcome: ({ outcome }) => outcome,
   fresh: () => ({ outcome: 'completed', text: {}, redirect: null, redirectLabel: {} }),

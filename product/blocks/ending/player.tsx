@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { safeAddress } from '../address.ts';
+import { safeAddress } from '../link-address.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';

@@ -1,4 +1,4 @@
-import type { BlockSummaryProps } from '../face.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
 import type { EndingConfig } from './ending.ts';
 
 const SHOWN_TO: Record<EndingConfig['outcome'], string> = {

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput } from '@mantine/core';
-import type { BlockEditor } from '../face.ts';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import classes from '../kit/editor/editor.module.css';
 import { FILE_GROUPS } from '../upload.ts';
 import { GROUP_LABELS, MAX_COUNT, MAX_MEGABYTES, type FileUploadConfig } from './file-upload.ts';
 

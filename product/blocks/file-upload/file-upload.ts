@@ -1,5 +1,5 @@
 import { countsOf, defineBlock, type Problem } from '../block.ts';
-import { barsOf, type Choice } from '../kit/bars.ts';
+import { barsOf, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
 import { FILE_GROUPS, KINDS_OF, type FileGroup, type FileKind, type SentFile } from '../upload.ts';
 

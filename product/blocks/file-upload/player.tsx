@@ -1,14 +1,21 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import { useStep } from '../kit/use-step.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { Player, Translate } from '../player.ts';
 import type { FileGroup } from '../upload.ts';
 import { fileUpload as type, sizeText, type FileUploadAnswer, type FileUploadConfig } from './file-upload.ts';
+import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
-import { useSending, type Pending } from './use-sending.ts';
-import { words } from './words.ts';
+import { useSending, type PendingFile } from './use-sending.ts';
 
-export { styles, type, words };
+export { styles, type };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
 /** What the device's own dialog offers; what a file is, its bytes say once they arrive. */
 const OFFERED: Readonly<Record<FileGroup, string>> = {
@@ -157,7 +164,7 @@ function Remove({ name, t, onRemove }: { name: string; t: Translate; onRemove():
   );
 }
 
-function Sending({ pending, t, onDrop }: { pending: Pending; t: Translate; onDrop(): void }) {
+function Sending({ pending, t, onDrop }: { pending: PendingFile; t: Translate; onDrop(): void }) {
   const { file, share, waits, failed } = pending;
   const { name } = file;
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded } from '../kit/option-schema.ts';
+import { withSizeLimit } from '../kit/options/option-schema.ts';
 import { FILE_GROUPS, FILE_KINDS, type SentFile } from '../upload.ts';
 import { MAX_COUNT, MAX_MEGABYTES, type FileUploadAnswer, type FileUploadConfig } from './file-upload.ts';
 
@@ -22,6 +22,6 @@ const fileSchema: z.ZodType<SentFile> = z.strictObject({
     .max(MAX_MEGABYTES * 1_000_000),
 });
 
-export const answerSchema: z.ZodType<FileUploadAnswer> = bounded(
+export const answerSchema: z.ZodType<FileUploadAnswer> = withSizeLimit(
   z.strictObject({ files: z.array(fileSchema).max(MAX_COUNT) }),
 );

@@ -1,5 +1,5 @@
-import type { BlockSummaryProps } from '../face.ts';
-import { ChoiceBars } from '../kit/choice-bars.tsx';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import type { FileUploadConfig } from './file-upload.ts';
 
 /** How many people sent which kind of file; the files themselves stand with each response. */

@@ -4,7 +4,7 @@ import type { PlayerProps, SendFailure, WaitingFile } from '../player.ts';
 import type { SentFile } from '../upload.ts';
 
 /** A file on its way, or one that was refused. */
-export interface Pending extends WaitingFile {
+export interface PendingFile extends WaitingFile {
   /** Part of it that has left, 0 to 1. */
   share: number;
   /** The server cannot be reached; it is tried again by itself. */
@@ -13,7 +13,7 @@ export interface Pending extends WaitingFile {
 }
 
 interface Sending {
-  pending: Pending[];
+  pending: PendingFile[];
   send(file: File): void;
   drop(id: string): void;
 }
@@ -26,12 +26,12 @@ export function useSending(
   { sendFile, waitingFiles }: Pick<PlayerProps, 'sendFile' | 'waitingFiles'>,
   sent: (file: SentFile) => void,
 ): Sending {
-  const [pending, setPending] = useState<Pending[]>([]);
+  const [pending, setPending] = useState<PendingFile[]>([]);
   const ends = useRef(new Map<string, AbortController>());
   const left = useRef(false);
   const latest = useRef(sent);
   latest.current = sent;
-  const set = (id: string, change: Partial<Pending>) =>
+  const set = (id: string, change: Partial<PendingFile>) =>
     setPending((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
   async function run({ id, file }: WaitingFile) {

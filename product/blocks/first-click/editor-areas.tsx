@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { newId } from '../block.ts';
-import type { BlockEditorProps } from '../face.ts';
-import { AreaBox } from '../kit/area-box.tsx';
-import { issueAt, TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
-import type { Region } from '../kit/region.ts';
-import { RegionFields, RegionStage } from '../kit/region-stage.tsx';
+import type { BlockEditorProps } from '../block-props.ts';
+import { AreaBox } from '../kit/pictures/area-box.tsx';
+import { issueAt, TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
+import type { Region } from '../kit/pictures/region.ts';
+import { RegionFields, RegionStage } from '../kit/pictures/region-stage.tsx';
 import type { Picture } from '../picture.ts';
 import { inline, plain } from '../text.ts';
 import { MAX_AREAS, type Area, type FirstClickConfig } from './first-click.ts';

@@ -1,7 +1,7 @@
-import type { BlockEditor } from '../face.ts';
-import { Toggle } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
-import { PictureField } from '../kit/editor-picture.tsx';
+import type { BlockEditor } from '../block-props.ts';
+import { Toggle } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
+import { PictureField } from '../kit/pictures/editor-picture.tsx';
 import { AreasEditor } from './editor-areas.tsx';
 import type { FirstClickConfig } from './first-click.ts';
 

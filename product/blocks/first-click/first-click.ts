@@ -9,13 +9,14 @@ import {
   type Localize,
   type Tally,
 } from '../block.ts';
-import { barsOf, talliesOf, type Choice } from '../kit/bars.ts';
-import { cellAt, cellsOf, type Cell } from '../kit/heat.ts';
+import { barsOf, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import { cellAt, cellsOf, type HeatCell } from '../kit/clicks/heat.ts';
 import { between, oneOf } from '../kit/random.ts';
-import { holds, type Region } from '../kit/region.ts';
-import { shareScore } from '../kit/share-score.ts';
-import { timeQuantile, timeStep } from '../kit/time-steps.ts';
-import { reviewPicture, type Picture } from '../picture.ts';
+import { contains, type Region } from '../kit/pictures/region.ts';
+import { shareScore } from '../statistics/share-score.ts';
+import { timeQuantile, timeStep } from '../kit/clicks/time-steps.ts';
+import type { Picture } from '../picture.ts';
+import { reviewPicture } from '../kit/pictures/review-picture.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
@@ -46,11 +47,11 @@ export interface FirstClickAnswer {
 
 /** What only this type's summary reads. Times in seconds. */
 export interface FirstClickDetail {
-  cells: Cell[];
-  seconds: Times | null;
-  areas: { id: Id; n: number; seconds: Times | null }[];
+  cells: HeatCell[];
+  seconds: ClickSeconds | null;
+  areas: { id: Id; n: number; seconds: ClickSeconds | null }[];
 }
-export interface Times {
+export interface ClickSeconds {
   mean: number;
   median: number;
   /** Quartiles. */
@@ -72,9 +73,9 @@ const RESULTS: Choice[] = [
 const isJudged = ({ areas }: FirstClickConfig) => areas.some(({ correct }) => correct);
 /** The first area that has the point, in the order of the settings. */
 const areaAt = ({ areas }: FirstClickConfig, { x, y }: FirstClickAnswer) =>
-  areas.find(({ region }) => holds(region, x, y));
+  areas.find(({ region }) => contains(region, x, y));
 const isRight = ({ areas }: FirstClickConfig, { x, y }: FirstClickAnswer) =>
-  areas.some(({ region, correct }) => correct && holds(region, x, y));
+  areas.some(({ region, correct }) => correct && contains(region, x, y));
 const placesOf = ({ areas }: FirstClickConfig): Choice[] => [
   ...areas.map(({ id, text: label }) => ({ choice: id, label })),
   { choice: OUTSIDE, label: text(areas.length > 0 ? 'Outside the areas' : 'Anywhere') },
@@ -120,7 +121,7 @@ function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {
   return all;
 }
 
-function timesOf(tallies: Tally[]): Times | null {
+function timesOf(tallies: Tally[]): ClickSeconds | null {
   const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
   const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(tallies, share));
   if (n <= 0 || low == null || median == null || high == null) return null;
@@ -171,6 +172,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   upgrade: (config) => config as FirstClickConfig,
   check,
   review,
+  pictures: ({ picture }) => (picture ? [picture] : []),
   conditions: (config) => [
     { part: '', label: text('Area clicked'), kind: 'choice', choices: placesOf(config) },
     ...(isJudged(config)

@@ -1,15 +1,24 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import pictureStyles from '../kit/player.css?inline';
-import { PlayedPicture } from '../kit/played-picture.tsx';
-import { PointPicker } from '../kit/point-picker.tsx';
+import { pictureMessages } from '../kit/pictures/messages.ts';
+import pictureStyles from '../kit/pictures/player.css?inline';
+import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
+import { PointPicker } from '../kit/pictures/point-picker.tsx';
 import { useStep } from '../kit/use-step.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { MAX_DURATION_MS, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
+import { messages as english } from './messages/en.ts';
 import ownStyles from './player.css?inline';
 
 export { firstClick as type } from './first-click.ts';
-export { words } from './words.ts';
+export const messages: MessageSet[] = [
+  pictureMessages,
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 export const styles = pictureStyles + ownStyles;
 
 /** The task is read, the picture shown, and one click answers; until going on it can be set elsewhere. */

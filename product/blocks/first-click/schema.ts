@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bounded } from '../kit/option-schema.ts';
-import { pictureSchema } from '../kit/picture-schema.ts';
-import { regionSchema } from '../kit/region-schema.ts';
+import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { pictureSchema } from '../kit/pictures/picture-schema.ts';
+import { regionSchema } from '../kit/pictures/region-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import { MAX_DURATION_MS, MAX_AREAS, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
 
@@ -20,6 +20,6 @@ export const configSchema: z.ZodType<FirstClickConfig> = z.strictObject({
 
 const share = z.number().min(0).max(1);
 
-export const answerSchema: z.ZodType<FirstClickAnswer> = bounded(
+export const answerSchema: z.ZodType<FirstClickAnswer> = withSizeLimit(
   z.strictObject({ x: share, y: share, ms: z.int().min(0).max(MAX_DURATION_MS) }),
 );

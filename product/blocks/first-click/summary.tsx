@@ -1,9 +1,9 @@
 import { BarList } from '#platform/ui/bar-list.tsx';
 import { formatCount, formatN } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps, ShownFinding } from '../face.ts';
-import { pickedOf } from '../kit/group-bars.tsx';
-import { HeatMap, secondsText } from '../kit/heat-map.tsx';
-import type { FirstClickConfig, FirstClickDetail, Times } from './first-click.ts';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
+import { pickedOf } from '../kit/summary/group-bars.tsx';
+import { HeatMap, secondsText } from '../kit/clicks/heat-map.tsx';
+import type { FirstClickConfig, FirstClickDetail, ClickSeconds } from './first-click.ts';
 import classes from './summary.module.css';
 
 /** Success with its interval, where people clicked, and how long it took. */
@@ -38,7 +38,15 @@ export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
   );
 }
 
-function Headline({ score, seconds, n }: { score: ShownFinding['score']; seconds: Times | null; n: number }) {
+function Headline({
+  score,
+  seconds,
+  n,
+}: {
+  score: ShownFinding['score'];
+  seconds: ClickSeconds | null;
+  n: number;
+}) {
   return (
     <p className={classes.score}>
       {score && (

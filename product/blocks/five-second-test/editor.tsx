@@ -1,11 +1,11 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { newId } from '../block.ts';
-import type { BlockEditor, BlockEditorProps } from '../face.ts';
-import { issueAt, TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
-import { PictureField } from '../kit/editor-picture.tsx';
-import { LONGEST_SHOW, MAX_QUESTIONS, type FiveSecondTestConfig } from './five-second-test.ts';
+import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
+import { issueAt, TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
+import { PictureField } from '../kit/pictures/editor-picture.tsx';
+import { MAX_SHOWN_SECONDS, MAX_QUESTIONS, type FiveSecondTestConfig } from './five-second-test.ts';
 
 export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
   const { config, language, issues, readOnly, media, onChange } = props;
@@ -26,7 +26,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
         suffix=" s"
         value={config.seconds}
         min={1}
-        max={LONGEST_SHOW}
+        max={MAX_SHOWN_SECONDS}
         decimalScale={1}
         clampBehavior="blur"
         readOnly={readOnly}
@@ -35,7 +35,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
         onChange={(seconds) =>
           typeof seconds === 'number' &&
           seconds >= 1 &&
-          seconds <= LONGEST_SHOW &&
+          seconds <= MAX_SHOWN_SECONDS &&
           onChange({ ...config, seconds })
         }
       />

@@ -5,19 +5,20 @@ import {
   type Finding,
   type Id,
   type Issue,
-  type Listed,
+  type AnswerParts,
   type Mean,
   type Problem,
   type Localize,
 } from '../block.ts';
-import { barsOf, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
-import { meanOf } from '../kit/mean.ts';
+import { barsOf, removedParts, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import { meanOf } from '../statistics/mean.ts';
 import { between, sentence } from '../kit/random.ts';
-import { reviewPicture, type Picture } from '../picture.ts';
+import type { Picture } from '../picture.ts';
+import { reviewPicture } from '../kit/pictures/review-picture.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
-export interface Question {
+export interface PictureQuestion {
   id: Id;
   text: Text;
 }
@@ -28,7 +29,7 @@ export interface FiveSecondTestConfig {
   /** Read before the picture is shown. */
   instruction: Text;
   /** Asked after it was hidden. */
-  questions: Question[];
+  questions: PictureQuestion[];
 }
 export interface FiveSecondTestAnswer {
   /** How long it was seen, in milliseconds. */
@@ -43,11 +44,11 @@ export interface FiveSecondTestDetail {
   shown: Mean | null;
 }
 
-export const LONGEST_SHOW = 60;
+export const MAX_SHOWN_SECONDS = 60;
 export const MAX_QUESTIONS = 5;
-export const LONGEST_ANSWER = 2_000;
+export const MAX_ANSWER_LENGTH = 2_000;
 /** A busy browser hides a picture late; later than this is no browser. */
-const LATE = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 const GIVEN: Choice[] = [
   { choice: 'given', label: text('Wrote something') },
@@ -64,11 +65,11 @@ function check(
 ): Problem | null {
   const { shown, answers } = answer;
   const known = new Set(config.questions.map(({ id }) => id));
-  if (!config.picture || !(shown >= 0 && shown <= config.seconds * 1000 + LATE))
+  if (!config.picture || !(shown >= 0 && shown <= config.seconds * 1000 + MAX_DELAY_MS))
     return { key: 'not_an_option' };
   if (!Object.keys(answers).every((id) => known.has(id))) return { key: 'not_an_option' };
-  if (Object.values(answers).some((words) => words.length > LONGEST_ANSWER))
-    return { key: 'too_long', limit: LONGEST_ANSWER };
+  if (Object.values(answers).some((words) => words.length > MAX_ANSWER_LENGTH))
+    return { key: 'too_long', limit: MAX_ANSWER_LENGTH };
   return required && config.questions.some(({ id }) => wordsFor(answer, id) === '')
     ? { key: 'incomplete' }
     : null;
@@ -115,7 +116,7 @@ const given = ({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer
 
 const secondsText = (ms: number) => `Seen for ${(ms / 1000).toFixed(1)} s`;
 
-function list(config: FiveSecondTestConfig, answer: FiveSecondTestAnswer, localize: Localize): Listed {
+function list(config: FiveSecondTestConfig, answer: FiveSecondTestAnswer, localize: Localize): AnswerParts {
   return {
     ordered: false,
     items: [{ of: null, said: secondsText(answer.shown) }, ...given(config, answer, localize)],
@@ -145,6 +146,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   upgrade: (config) => config as FiveSecondTestConfig,
   check,
   review,
+  pictures: ({ picture }) => (picture ? [picture] : []),
   conditions: ({ questions }) =>
     questions.map(({ id, text: label }) => ({ part: id, label, kind: 'choice', choices: GIVEN })),
   facts,

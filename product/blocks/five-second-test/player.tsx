@@ -1,18 +1,31 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import pictureStyles from '../kit/player.css?inline';
-import { useArrival } from '../kit/use-arrival.ts';
+import { pictureMessages } from '../kit/pictures/messages.ts';
+import pictureStyles from '../kit/pictures/player.css?inline';
+import { usePictureLoading } from '../kit/pictures/use-picture-loading.ts';
 import { useStep } from '../kit/use-step.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { Picture } from '../picture.ts';
 import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { LONGEST_ANSWER, type FiveSecondTestAnswer, type FiveSecondTestConfig } from './five-second-test.ts';
+import {
+  MAX_ANSWER_LENGTH,
+  type FiveSecondTestAnswer,
+  type FiveSecondTestConfig,
+} from './five-second-test.ts';
+import { messages as english } from './messages/en.ts';
 import ownStyles from './player.css?inline';
 import { ShowingDialog } from './showing-dialog.tsx';
 
 export { fiveSecondTest as type } from './five-second-test.ts';
-export { words } from './words.ts';
+export const messages: MessageSet[] = [
+  pictureMessages,
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 export const styles = pictureStyles + ownStyles;
 
 type Props = PlayerProps<FiveSecondTestConfig, FiveSecondTestAnswer>;
@@ -53,7 +66,7 @@ export function player(props: Props) {
 /** The instruction; the picture is fetched meanwhile, and can be shown once it is here. */
 function Before({ player, picture, onShow }: { player: Props; picture: Picture; onShow(): void }) {
   const { config, text, t } = player;
-  const { state, tries, again, came, broke } = useArrival();
+  const { state, tries, again, came, broke } = usePictureLoading();
   const instruction = text(config.instruction);
   const ready = state === 'shown';
   useStep(player, {
@@ -110,7 +123,7 @@ function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boo
           </span>
           <textarea
             class="field words"
-            maxLength={LONGEST_ANSWER}
+            maxLength={MAX_ANSWER_LENGTH}
             value={value.answers[id] ?? ''}
             aria-describedby={props.describedBy}
             onInput={(event) => write(id, event.currentTarget.value)}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bounded } from '../kit/option-schema.ts';
-import { pictureSchema } from '../kit/picture-schema.ts';
+import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { pictureSchema } from '../kit/pictures/picture-schema.ts';
 import { idSchema, textSchema, wholeText } from '../text-schema.ts';
 import {
-  LONGEST_ANSWER,
-  LONGEST_SHOW,
+  MAX_ANSWER_LENGTH,
+  MAX_SHOWN_SECONDS,
   MAX_QUESTIONS,
   type FiveSecondTestAnswer,
   type FiveSecondTestConfig,
@@ -12,7 +12,7 @@ import {
 
 export const configSchema: z.ZodType<FiveSecondTestConfig> = z.strictObject({
   picture: pictureSchema.nullable(),
-  seconds: z.number().min(1).max(LONGEST_SHOW),
+  seconds: z.number().min(1).max(MAX_SHOWN_SECONDS),
   instruction: textSchema,
   questions: z
     .array(z.strictObject({ id: idSchema, text: textSchema }))
@@ -23,9 +23,9 @@ export const configSchema: z.ZodType<FiveSecondTestConfig> = z.strictObject({
     ),
 });
 
-export const answerSchema: z.ZodType<FiveSecondTestAnswer> = bounded(
+export const answerSchema: z.ZodType<FiveSecondTestAnswer> = withSizeLimit(
   z.strictObject({
     shown: z.int().min(0).max(86_400_000),
-    answers: z.record(idSchema, wholeText(2 * LONGEST_ANSWER)),
+    answers: z.record(idSchema, wholeText(2 * MAX_ANSWER_LENGTH)),
   }),
 );

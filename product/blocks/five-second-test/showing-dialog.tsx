@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { PlayedPicture } from '../kit/played-picture.tsx';
+import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
 import type { Picture } from '../picture.ts';
 import type { PlayerProps } from '../player.ts';
 

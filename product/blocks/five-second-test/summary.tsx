@@ -1,8 +1,8 @@
 import { formatN } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps } from '../face.ts';
-import { GroupBars } from '../kit/group-bars.tsx';
-import { PartTexts } from '../kit/part-words.tsx';
-import parts from '../kit/summary-parts.module.css';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { GroupBars } from '../kit/summary/group-bars.tsx';
+import { PartTexts } from '../kit/summary/part-texts.tsx';
+import parts from '../kit/summary/summary-parts.module.css';
 import type { FiveSecondTestConfig, FiveSecondTestDetail } from './five-second-test.ts';
 import classes from './summary.module.css';
 

@@ -1,18 +1,26 @@
 /** @jsxImportSource preact */
 import type { PlayerProps } from '../player.ts';
-import { KINDS, LONGEST_COMMENT, type Kind, type Mark } from './image-test.ts';
-import { SIGNS } from './signs.ts';
+import { MARK_KINDS, MAX_COMMENT_LENGTH, type MarkKind, type Mark } from './image-test.ts';
+import { MARK_SYMBOLS } from './mark-symbols.ts';
 
 type Translate = PlayerProps<never, never>['t'];
-const wordsOf = (t: Translate, kind: Kind) => t(`image_test_${kind}`);
+const wordsOf = (t: Translate, kind: MarkKind) => t(`image_test_${kind}`);
 
 /** What a click on the picture shall say. */
-export function KindButtons({ kind, t, onKind }: { kind: Kind; t: Translate; onKind(kind: Kind): void }) {
+export function KindButtons({
+  kind,
+  t,
+  onKind,
+}: {
+  kind: MarkKind;
+  t: Translate;
+  onKind(kind: MarkKind): void;
+}) {
   return (
     <div class="image-test-kinds" role="group" aria-label={t('image_test_kinds')}>
-      {KINDS.map((one) => (
+      {MARK_KINDS.map((one) => (
         <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
-          <span aria-hidden="true">{SIGNS[one]}</span>
+          <span aria-hidden="true">{MARK_SYMBOLS[one]}</span>
           {wordsOf(t, one)}
         </button>
       ))}
@@ -39,7 +47,7 @@ export function PointList(props: {
             <input
               class="field words"
               type="text"
-              maxLength={LONGEST_COMMENT}
+              maxLength={MAX_COMMENT_LENGTH}
               value={mark.text}
               placeholder={t(mark.kind === 'comment' ? 'image_test_comment_words' : 'image_test_words')}
               autocomplete="off"

@@ -5,22 +5,26 @@ import {
   type Finding,
   type Id,
   type Issue,
-  type Listed,
+  type AnswerParts,
   type Mean,
   type Problem,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { barsOf, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
-import { cellAt, cellsOf, type Cell } from '../kit/heat.ts';
-import { meanOf } from '../kit/mean.ts';
-import { labelOf } from '../kit/options.ts';
-import { newPictureOptions, reviewPictureOptions, type PictureOption } from '../kit/picture-option.ts';
+import { barsOf, removedParts, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import { cellAt, cellsOf, type HeatCell } from '../kit/clicks/heat.ts';
+import { meanOf } from '../statistics/mean.ts';
+import { labelOf } from '../kit/options/options.ts';
+import {
+  newPictureOptions,
+  reviewPictureOptions,
+  type PictureOption,
+} from '../kit/pictures/picture-option.ts';
 import { between, oneOf, sentence } from '../kit/random.ts';
 import { text, type Text } from '../text.ts';
 
-export const KINDS = ['like', 'dislike', 'comment'] as const;
-export type Kind = (typeof KINDS)[number];
+export const MARK_KINDS = ['like', 'dislike', 'comment'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
 
 export interface ImageTestConfig {
   images: PictureOption[];
@@ -34,7 +38,7 @@ export interface ImageTestConfig {
 /** A place that was marked; x and y are 0 to 1 from the left and the top of its picture. */
 export interface Mark {
   image: Id;
-  kind: Kind;
+  kind: MarkKind;
   x: number;
   y: number;
   text: string;
@@ -47,22 +51,24 @@ export interface ImageTestAnswer {
 
 /** What only this type's summary reads. */
 export interface ImageTestDetail {
-  images: { id: Id; n: number; seconds: Mean | null; cells: Record<Kind, Cell[]> }[];
+  images: { id: Id; n: number; seconds: Mean | null; cells: Record<MarkKind, HeatCell[]> }[];
 }
 
 export const MAX_IMAGES = 6;
 export const MAX_POINTS = 30;
-export const LONGEST_COMMENT = 500;
+export const MAX_COMMENT_LENGTH = 500;
 export const MAX_DURATION_MS = 86_400_000;
 
-const LABELS: Record<Kind, Text> = {
+const LABELS: Record<MarkKind, Text> = {
   like: text('Liked something'),
   dislike: text('Disliked something'),
   comment: text('Commented'),
 };
-const SEEN: Choice = { choice: 'none', label: text('Only looked') };
+const ONLY_LOOKED: Choice = { choice: 'none', label: text('Only looked') };
 const choicesOf = ({ points }: ImageTestConfig): Choice[] =>
-  points ? [...KINDS.map((kind) => ({ choice: kind, label: LABELS[kind] })), SEEN] : [SEEN];
+  points
+    ? [...MARK_KINDS.map((kind) => ({ choice: kind, label: LABELS[kind] })), ONLY_LOOKED]
+    : [ONLY_LOOKED];
 
 function check(
   config: ImageTestConfig,
@@ -81,8 +87,8 @@ function check(
   if (!points.every(({ image, x, y }) => seen.has(image) && isShare(x) && isShare(y)))
     return { key: 'not_an_option' };
   if (points.length > MAX_POINTS) return { key: 'too_many', limit: MAX_POINTS };
-  if (points.some((point) => point.text.length > LONGEST_COMMENT))
-    return { key: 'too_long', limit: LONGEST_COMMENT };
+  if (points.some((point) => point.text.length > MAX_COMMENT_LENGTH))
+    return { key: 'too_long', limit: MAX_COMMENT_LENGTH };
   if (views.length === 0) return { key: 'required' };
   if (points.some(({ kind, text: said }) => kind === 'comment' && said.trim() === ''))
     return { key: 'incomplete' };
@@ -108,7 +114,7 @@ function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fa
   for (const { image, ms } of views) {
     add('~view', `${image} ${Math.round(ms / 100)}`, ms / 1000);
     const own = points.filter((point) => point.image === image);
-    if (own.length === 0) add(image, SEEN.choice);
+    if (own.length === 0) add(image, ONLY_LOOKED.choice);
     for (const { kind, x, y } of own) {
       add(image, kind);
       add(`~${kind}`, `${image} ${cellAt(x, y)}`);
@@ -124,7 +130,7 @@ function detailOf({ images }: ImageTestConfig, tallies: Tally[]): ImageTestDetai
   return {
     images: images.map(({ id }) => {
       const views = viewsOf(tallies, id);
-      const cells = (kind: Kind) => cellsOf(tallies, `~${kind}`, `${id} `);
+      const cells = (kind: MarkKind) => cellsOf(tallies, `~${kind}`, `${id} `);
       return {
         id,
         n: views.reduce((sum, { n }) => sum + n, 0),
@@ -145,14 +151,14 @@ const BETWEEN = ' / ';
 
 /** "seen for 3.2 s, 2 likes, 1 dislike" */
 function viewWords({ points }: ImageTestAnswer, { image, ms }: ImageTestAnswer['views'][number]): string {
-  const counts = KINDS.flatMap((kind) => {
+  const counts = MARK_KINDS.flatMap((kind) => {
     const count = points.filter((point) => point.image === image && point.kind === kind).length;
     return count === 0 ? [] : [`${count} ${kind}${count === 1 ? '' : 's'}`];
   });
   return [`seen for ${(ms / 1000).toFixed(1)} s`, ...counts].join(', ');
 }
 
-function list({ images }: ImageTestConfig, answer: ImageTestAnswer, localize: Localize): Listed {
+function list({ images }: ImageTestConfig, answer: ImageTestAnswer, localize: Localize): AnswerParts {
   const seen = answer.views.map((view) => ({
     of: labelOf(images, view.image, localize),
     said: viewWords(answer, view),
@@ -181,6 +187,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   upgrade: (config) => config as ImageTestConfig,
   check,
   review,
+  pictures: ({ images }) => images.flatMap(({ picture }) => picture ?? []),
   conditions: (config) =>
     config.images.map(({ id, text: label }) => ({
       part: id,
@@ -224,18 +231,21 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   cells: ({ images, points }, answer) =>
     images.flatMap(({ id }) => {
       const view = answer.views.find(({ image }) => image === id);
-      const count = (kind: Kind) =>
+      const count = (kind: MarkKind) =>
         answer.points.filter((point) => point.image === id && point.kind === kind).length;
       return [
         view ? view.ms / 1000 : null,
         ...(points
-          ? [...KINDS.map((kind) => (view ? count(kind) : null)), saidIn(answer, id).join(BETWEEN) || null]
+          ? [
+              ...MARK_KINDS.map((kind) => (view ? count(kind) : null)),
+              saidIn(answer, id).join(BETWEEN) || null,
+            ]
           : []),
       ];
     }),
   rehearse({ images, points }, random) {
     const mark = (): Mark => {
-      const kind = oneOf(random, KINDS);
+      const kind = oneOf(random, MARK_KINDS);
       const share = () => between(random, 0, 10_000) / 10_000;
       const said = kind === 'comment' || random() < 0.3 ? sentence(random, 8, 40) : '';
       return { image: oneOf(random, images).id, kind, x: share(), y: share(), text: said };

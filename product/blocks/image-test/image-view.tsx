@@ -1,20 +1,20 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { PictureOption } from '../kit/picture-option.ts';
-import { PlayedPicture } from '../kit/played-picture.tsx';
-import { PointPicker } from '../kit/point-picker.tsx';
+import type { PictureOption } from '../kit/pictures/picture-option.ts';
+import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
+import { PointPicker } from '../kit/pictures/point-picker.tsx';
 import type { PlayerProps } from '../player.ts';
 import { KindButtons, PointList } from './image-points.tsx';
-import { SIGNS } from './signs.ts';
+import { MARK_SYMBOLS } from './mark-symbols.ts';
 import {
   MAX_DURATION_MS,
   MAX_POINTS,
   type ImageTestAnswer,
   type ImageTestConfig,
-  type Kind,
+  type MarkKind,
   type Mark,
 } from './image-test.ts';
-import { useLooking } from './use-looking.ts';
+import { useViewingTime } from './use-viewing-time.ts';
 
 type Props = PlayerProps<ImageTestConfig, ImageTestAnswer>;
 const NOTHING: ImageTestAnswer = { views: [], points: [] };
@@ -43,9 +43,9 @@ export function ImageView(props: {
   answer.current = player.value ?? NOTHING;
   const limit = config.seconds === null ? null : config.seconds * 1000;
   const seenFor = answer.current.views.find((view) => view.image === image.id)?.ms ?? null;
-  const [kind, setKind] = useState<Kind>('like');
+  const [kind, setKind] = useState<MarkKind>('like');
   const [over, setOver] = useState(limit !== null && (seenFor ?? 0) >= limit);
-  const looking = useLooking(seenFor ?? 0, limit, () => {
+  const looking = useViewingTime(seenFor ?? 0, limit, () => {
     looking.stop();
     setOver(true);
     keep(withTime(answer.current, image.id, limit!));
@@ -104,7 +104,7 @@ export function ImageView(props: {
               style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%` }}
               aria-hidden="true"
             >
-              {`${SIGNS[mark.kind]}${index + 1}`}
+              {`${MARK_SYMBOLS[mark.kind]}${index + 1}`}
             </span>
           ))}
           {config.points && !full && (

@@ -1,10 +1,10 @@
-import { SIGNS } from './signs.ts';
-import type { Kind } from './image-test.ts';
+import { MARK_SYMBOLS } from './mark-symbols.ts';
+import type { MarkKind } from './image-test.ts';
 import classes from './summary.module.css';
 
 /** A mark that has words, where it was set. */
 export interface Pin {
-  kind: Kind;
+  kind: MarkKind;
   x: number;
   y: number;
   text: string;
@@ -36,17 +36,17 @@ export function MarkPins(props: {
       onBlur={() => onLight(null)}
       onClick={() => onPress(at)}
     >
-      <PinFace kind={kind} at={at} />
+      <MarkSymbol kind={kind} at={at} />
     </button>
   ));
 }
 
 /** The number of a mark and the sign of its kind: on the picture and in the list. */
-export function PinFace({ kind, at }: { kind: Kind; at: number }) {
+export function MarkSymbol({ kind, at }: { kind: MarkKind; at: number }) {
   return (
     <span className={classes.face} data-kind={kind} aria-hidden="true">
       {at + 1}
-      <b>{SIGNS[kind]}</b>
+      <b>{MARK_SYMBOLS[kind]}</b>
     </span>
   );
 }

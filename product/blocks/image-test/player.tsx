@@ -1,15 +1,24 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import pictureStyles from '../kit/player.css?inline';
-import { shuffle } from '../kit/shuffle.ts';
+import { pictureMessages } from '../kit/pictures/messages.ts';
+import pictureStyles from '../kit/pictures/player.css?inline';
+import { shuffle } from '../kit/options/shuffle.ts';
 import { useStep } from '../kit/use-step.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import type { ImageTestAnswer, ImageTestConfig } from './image-test.ts';
 import { ImageView } from './image-view.tsx';
+import { messages as english } from './messages/en.ts';
 import ownStyles from './player.css?inline';
 
 export { imageTest as type } from './image-test.ts';
-export { words } from './words.ts';
+export const messages: MessageSet[] = [
+  pictureMessages,
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 export const styles = pictureStyles + ownStyles;
 
 /** Pictures one after the other; who comes back goes on where they were. */

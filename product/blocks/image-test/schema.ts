@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { bounded } from '../kit/option-schema.ts';
-import { pictureOptionsSchema } from '../kit/picture-option-schema.ts';
+import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
 import { idSchema, wholeText } from '../text-schema.ts';
 import {
-  KINDS,
+  MARK_KINDS,
   MAX_DURATION_MS,
-  LONGEST_COMMENT,
+  MAX_COMMENT_LENGTH,
   MAX_POINTS,
   type ImageTestAnswer,
   type ImageTestConfig,
@@ -21,17 +21,17 @@ export const configSchema: z.ZodType<ImageTestConfig> = z.strictObject({
 
 const share = z.number().min(0).max(1);
 
-export const answerSchema: z.ZodType<ImageTestAnswer> = bounded(
+export const answerSchema: z.ZodType<ImageTestAnswer> = withSizeLimit(
   z.strictObject({
     views: z.array(z.strictObject({ image: idSchema, ms: z.int().min(0).max(MAX_DURATION_MS) })).max(20),
     points: z
       .array(
         z.strictObject({
           image: idSchema,
-          kind: z.enum(KINDS),
+          kind: z.enum(MARK_KINDS),
           x: share,
           y: share,
-          text: wholeText(2 * LONGEST_COMMENT),
+          text: wholeText(2 * MAX_COMMENT_LENGTH),
         }),
       )
       .max(2 * MAX_POINTS),

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { SummaryTexts } from '../face.ts';
+import type { SummaryTexts } from '../block-props.ts';
 import { option } from '../samples.ts';
 import { plain, type Text } from '../text.ts';
-import { wilson } from '../wilson.ts';
+import { wilson } from '../statistics/wilson.ts';
 import { imageTest } from './image-test.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';

@@ -1,15 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatN } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps } from '../face.ts';
-import { GroupBars } from '../kit/group-bars.tsx';
-import { HeatMap, secondsText } from '../kit/heat-map.tsx';
-import type { Cell } from '../kit/heat.ts';
-import { labelOf } from '../kit/options.ts';
-import type { PictureOption } from '../kit/picture-option.ts';
-import parts from '../kit/summary-parts.module.css';
-import { KINDS, type ImageTestConfig, type ImageTestDetail } from './image-test.ts';
-import { MarkComment } from './mark-words.tsx';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { GroupBars } from '../kit/summary/group-bars.tsx';
+import { HeatMap, secondsText } from '../kit/clicks/heat-map.tsx';
+import type { HeatCell } from '../kit/clicks/heat.ts';
+import { labelOf } from '../kit/options/options.ts';
+import type { PictureOption } from '../kit/pictures/picture-option.ts';
+import { MARK_KINDS, type ImageTestConfig, type ImageTestDetail } from './image-test.ts';
+import { MarkComment } from './mark-comment.tsx';
+import parts from '../kit/summary/summary-parts.module.css';
 import classes from './summary.module.css';
 
 type Found = ImageTestDetail['images'][number];
@@ -23,10 +23,10 @@ const SHOWN: { value: Shown; label: string; one: string }[] = [
 ];
 
 /** The cells of one kind, or of all kinds together. */
-function cellsOfKind(found: Found, shown: Shown): Cell[] {
+function cellsOfKind(found: Found, shown: Shown): HeatCell[] {
   if (shown !== 'all') return found.cells[shown];
-  const all = new Map<string, Cell>();
-  for (const kind of KINDS)
+  const all = new Map<string, HeatCell>();
+  for (const kind of MARK_KINDS)
     for (const [column, row, n] of found.cells[kind]) {
       const before = all.get(`${column} ${row}`)?.[2] ?? 0;
       all.set(`${column} ${row}`, [column, row, before + n, 0]);

@@ -1,8 +1,8 @@
-import type { BlockEditor } from '../face.ts';
-import { Toggle, TextField } from '../kit/editor-fields.tsx';
-import { OptionsEditor } from '../kit/editor-options.tsx';
-import classes from '../kit/editor-options.module.css';
-import { FEELINGS } from './evaluation.ts';
+import type { BlockEditor } from '../block-props.ts';
+import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { OptionsEditor } from '../kit/options/editor-options.tsx';
+import classes from '../kit/editor/editor.module.css';
+import { KANO_FEELINGS } from './evaluation.ts';
 import type { KanoConfig } from './kano.ts';
 
 export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, readOnly, onChange }) => {
@@ -35,7 +35,7 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
       <details>
         <summary className={classes.label}>Words of the five answers</summary>
         <div className={classes.stack} style={{ marginTop: 12 }}>
-          {FEELINGS.map((feeling, at) => (
+          {KANO_FEELINGS.map((feeling, at) => (
             <TextField
               key={feeling}
               {...shared}

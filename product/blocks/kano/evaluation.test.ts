@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { categoryOf, coefficientsOf, evaluate, FEELINGS, type Counts } from './evaluation.ts';
+import { categoryOf, coefficientsOf, evaluate, KANO_FEELINGS, type Counts } from './evaluation.ts';
 
 const counts = (A: number, O: number, M: number, I: number, R = 0, Q = 0): Counts => ({ A, O, M, I, R, Q });
 
 it('has the published table', () => {
   // Berger et al. (1993), figure 4: rows with the feature, columns without it.
-  expect(FEELINGS.map((row) => FEELINGS.map((column) => evaluate(row, column)).join(' '))).toEqual([
+  expect(KANO_FEELINGS.map((row) => KANO_FEELINGS.map((column) => evaluate(row, column)).join(' '))).toEqual([
     'Q A A A O',
     'R I I I M',
     'R I I I M',

@@ -1,12 +1,12 @@
-import { wilson, type Share } from '../wilson.ts';
+import { wilson, type Share } from '../statistics/wilson.ts';
 
 /** How a person feels, in the order of the published scale. */
-export const FEELINGS = ['like', 'must', 'neutral', 'live', 'dislike'] as const;
-export type Feeling = (typeof FEELINGS)[number];
+export const KANO_FEELINGS = ['like', 'must', 'neutral', 'live', 'dislike'] as const;
+export type Feeling = (typeof KANO_FEELINGS)[number];
 
 /** Attractive, one-dimensional, must-be, indifferent, reverse, questionable. */
 export const CATEGORIES = ['A', 'O', 'M', 'I', 'R', 'Q'] as const;
-export type Category = (typeof CATEGORIES)[number];
+export type KanoCategory = (typeof CATEGORIES)[number];
 
 /** Rows: with the feature; columns: without it, both in the order of `FEELINGS`. */
 const TABLE = ['QAAAO', 'RIIIM', 'RIIIM', 'RIIIM', 'RRRRQ'];
@@ -18,11 +18,11 @@ const TABLE = ['QAAAO', 'RIIIM', 'RIIIM', 'RIIIM', 'RRRRQ'];
  * the Japanese Society for Quality Control 14(2), 39–48; the evaluation table as in Berger, C. et al. (1993), Kano's
  * methods for understanding customer-defined quality, Center for Quality of Management Journal 2(4), 3–36.
  */
-export function evaluate(withIt: Feeling, without: Feeling): Category {
-  return TABLE[FEELINGS.indexOf(withIt)]![FEELINGS.indexOf(without)] as Category;
+export function evaluate(withIt: Feeling, without: Feeling): KanoCategory {
+  return TABLE[KANO_FEELINGS.indexOf(withIt)]![KANO_FEELINGS.indexOf(without)] as KanoCategory;
 }
 
-export type Counts = Record<Category, number>;
+export type Counts = Record<KanoCategory, number>;
 
 export interface Coefficients {
   /** How far satisfaction rises with the feature, 0 to 1. */
@@ -45,7 +45,7 @@ export function coefficientsOf({ A, O, M, I }: Counts): Coefficients | null {
 }
 
 /** The strength from which a category counts as clear, in shares. */
-export const CLEAR = 0.06;
+export const MIN_CLEAR_STRENGTH = 0.06;
 
 /**
  * The category most people gave, and by how much more than the next: below 0.06 the feature stands between two. Of
@@ -54,10 +54,10 @@ export const CLEAR = 0.06;
  * Source: Lee, M. C. & Newcomb, J. F. (1997), Applying the Kano methodology to meet customer requirements, Quality
  * Management Journal 4(3), 95–106 (strength); Berger, C. et al. (1993), as above, 13 (M > O > A > I).
  */
-export function categoryOf(counts: Counts): { category: Category; strength: number } | null {
+export function categoryOf(counts: Counts): { category: KanoCategory; strength: number } | null {
   const n = CATEGORIES.reduce((sum, category) => sum + counts[category], 0);
   if (n <= 0) return null;
-  const order: Category[] = ['M', 'O', 'A', 'I', 'R', 'Q'];
+  const order: KanoCategory[] = ['M', 'O', 'A', 'I', 'R', 'Q'];
   const [first, second] = order.toSorted((a, b) => counts[b] - counts[a]);
   return { category: first!, strength: (counts[first!] - counts[second!]) / n };
 }

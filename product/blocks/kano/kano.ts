@@ -4,13 +4,13 @@ import {
   type Fact,
   type Id,
   type Issue,
-  type Listed,
+  type AnswerParts,
   type Problem,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { barsOf, removedParts, type Choice } from '../kit/bars.ts';
-import { labelOf, newOptions, reviewOptions, type Option } from '../kit/options.ts';
+import { barsOf, removedParts, type Choice } from '../kit/summary/bars.ts';
+import { labelOf, newOptions, reviewOptions, type Option } from '../kit/options/options.ts';
 import { oneOf } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
@@ -19,8 +19,8 @@ import {
   categoryOf,
   coefficientsOf,
   evaluate,
-  FEELINGS,
-  type Category,
+  KANO_FEELINGS,
+  type KanoCategory,
   type Coefficients,
   type Counts,
   type Feeling,
@@ -35,19 +35,19 @@ export interface KanoConfig {
   shuffle: boolean;
 }
 /** How a person feels with the feature and without it; null: not said yet. */
-export interface Felt {
+export interface FeelingPair {
   with: Feeling | null;
   without: Feeling | null;
 }
 export interface KanoAnswer {
-  features: Record<Id, Felt>;
+  features: Record<Id, FeelingPair>;
 }
 
 export interface FeatureDetail {
   feature: Id;
   n: number;
   counts: Counts;
-  category: Category | null;
+  category: KanoCategory | null;
   /** By how much more than the next category, 0 to 1. */
   strength: number;
   coefficients: Coefficients | null;
@@ -59,7 +59,7 @@ export interface KanoDetail {
 
 export const MAX_FEATURES = 30;
 
-export const NAMES: Record<Category, string> = {
+export const CATEGORY_NAMES: Record<KanoCategory, string> = {
   A: 'Attractive',
   O: 'Performance',
   M: 'Must-be',
@@ -67,14 +67,14 @@ export const NAMES: Record<Category, string> = {
   R: 'Reverse',
   Q: 'Questionable',
 };
-const CHOICES: Choice[] = CATEGORIES.map((choice) => ({ choice, label: text(NAMES[choice]) }));
+const CHOICES: Choice[] = CATEGORIES.map((choice) => ({ choice, label: text(CATEGORY_NAMES[choice]) }));
 
 /** What was felt about a feature; an id may spell a property every object has, so only own ones count. */
-export const feltOf = ({ features }: KanoAnswer, id: Id): Felt =>
+export const feelingsOf = ({ features }: KanoAnswer, id: Id): FeelingPair =>
   Object.hasOwn(features, id) ? features[id]! : { with: null, without: null };
 
-const categoryIn = (answer: KanoAnswer, id: Id): Category | null => {
-  const felt = feltOf(answer, id);
+const categoryIn = (answer: KanoAnswer, id: Id): KanoCategory | null => {
+  const felt = feelingsOf(answer, id);
   return felt.with === null || felt.without === null ? null : evaluate(felt.with, felt.without);
 };
 
@@ -82,7 +82,7 @@ function check(config: KanoConfig, answer: KanoAnswer, required: boolean): Probl
   const known = new Set(config.features.map(({ id }) => id));
   const given = Object.keys(answer.features);
   if (!given.every((id) => known.has(id))) return { key: 'not_an_option' };
-  if (given.every((id) => feltOf(answer, id).with === null && feltOf(answer, id).without === null))
+  if (given.every((id) => feelingsOf(answer, id).with === null && feelingsOf(answer, id).without === null))
     return { key: 'required' };
   const whole = given.filter((id) => categoryIn(answer, id) !== null).length;
   return whole === 0 || (required && whole < known.size) ? { key: 'incomplete' } : null;
@@ -100,7 +100,7 @@ function review(config: KanoConfig, languages: string[]): Issue[] {
     issues.push(...reviewText(words, languages, { place, missing: `Write the ${name}.`, name }));
   written(config.functional, 'functional', 'question with the feature');
   written(config.dysfunctional, 'dysfunctional', 'question without the feature');
-  for (const feeling of FEELINGS)
+  for (const feeling of KANO_FEELINGS)
     written(config.feelings[feeling], `feeling:${feeling}`, 'words of this answer');
   return issues;
 }
@@ -128,12 +128,14 @@ function group(part: Id, label: Text, tallies: Tally[]) {
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
-function list(config: KanoConfig, answer: KanoAnswer, localize: Localize): Listed {
+function list(config: KanoConfig, answer: KanoAnswer, localize: Localize): AnswerParts {
   return {
     ordered: false,
     items: config.features.flatMap(({ id }) => {
       const category = categoryIn(answer, id);
-      return category === null ? [] : [{ of: labelOf(config.features, id, localize), said: NAMES[category] }];
+      return category === null
+        ? []
+        : [{ of: labelOf(config.features, id, localize), said: CATEGORY_NAMES[category] }];
     }),
   };
 }
@@ -194,19 +196,22 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
     ),
   cells: ({ features, feelings }, answer, as, localize) =>
     features.flatMap(({ id }) => {
-      const felt = feltOf(answer, id);
+      const felt = feelingsOf(answer, id);
       const category = categoryIn(answer, id);
       const words = (feeling: Feeling | null) =>
         feeling === null || as === 'code' ? feeling : localize(feelings[feeling]) || feeling;
       return [
         words(felt.with),
         words(felt.without),
-        category === null || as === 'code' ? category : NAMES[category],
+        category === null || as === 'code' ? category : CATEGORY_NAMES[category],
       ];
     }),
   rehearse: ({ features }, random) => ({
     features: Object.fromEntries(
-      features.map(({ id }) => [id, { with: oneOf(random, FEELINGS), without: oneOf(random, FEELINGS) }]),
+      features.map(({ id }) => [
+        id,
+        { with: oneOf(random, KANO_FEELINGS), without: oneOf(random, KANO_FEELINGS) },
+      ]),
     ),
   }),
   formatAnswer: (config, answer, localize) =>

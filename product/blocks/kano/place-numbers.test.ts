@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { DISC, DOT, placeNumbers, type Place } from './place-numbers.ts';
+import { DISC_RADIUS, DOT_RADIUS, placeNumbers, type ScatterPoint } from './place-numbers.ts';
 
-const apart = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
+const apart = (a: ScatterPoint, b: ScatterPoint) => Math.hypot(a.x - b.x, a.y - b.y);
 
 it('a number stands on its point where there is room', () => {
   const points = [
@@ -15,10 +15,11 @@ it('numbers of points that are close or the same cover neither each other nor an
   const points = Array.from({ length: 12 }, (_, at) => ({ x: 40 + (at % 3) * 4, y: 380 - (at % 4) * 3 }));
   const places = placeNumbers(points, 36, 384);
   for (const [at, place] of places.entries()) {
-    expect(Math.min(place.x, place.y) - DISC).toBeGreaterThanOrEqual(36);
-    expect(Math.max(place.x, place.y) + DISC).toBeLessThanOrEqual(384);
-    for (const other of places.slice(0, at)) expect(apart(place, other)).toBeGreaterThanOrEqual(2 * DISC);
+    expect(Math.min(place.x, place.y) - DISC_RADIUS).toBeGreaterThanOrEqual(36);
+    expect(Math.max(place.x, place.y) + DISC_RADIUS).toBeLessThanOrEqual(384);
+    for (const other of places.slice(0, at))
+      expect(apart(place, other)).toBeGreaterThanOrEqual(2 * DISC_RADIUS);
     for (const [one, point] of points.entries())
-      if (one !== at) expect(apart(place, point)).toBeGreaterThanOrEqual(DISC + DOT);
+      if (one !== at) expect(apart(place, point)).toBeGreaterThanOrEqual(DISC_RADIUS + DOT_RADIUS);
   }
 });

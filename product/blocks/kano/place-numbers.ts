@@ -1,13 +1,13 @@
 /** A place on the drawing, in its units. */
-export interface Place {
+export interface ScatterPoint {
   x: number;
   y: number;
 }
 
 /** Radius of a number's disc. */
-export const DISC = 11;
+export const DISC_RADIUS = 11;
 /** Radius of the dot that stays at the point when its number moves away. */
-export const DOT = 3.5;
+export const DOT_RADIUS = 3.5;
 const GAP = 2;
 /** How far off a number is tried, and in how many directions. */
 const RINGS = [26, 40, 54, 70, 88, 108, 130];
@@ -19,13 +19,13 @@ const WAYS = 16;
  *
  * @param from, to what the numbers must stay within, across and down
  */
-export function placeNumbers(points: Place[], from: number, to: number): Place[] {
-  const taken: Place[] = [];
-  const inside = ({ x, y }: Place) =>
-    x >= from + DISC && x <= to - DISC && y >= from + DISC && y <= to - DISC;
-  const free = (place: Place, own: number) =>
-    taken.every((one) => distance(one, place) >= 2 * DISC + GAP) &&
-    points.every((one, at) => at === own || distance(one, place) >= DISC + DOT + GAP);
+export function placeNumbers(points: ScatterPoint[], from: number, to: number): ScatterPoint[] {
+  const taken: ScatterPoint[] = [];
+  const inside = ({ x, y }: ScatterPoint) =>
+    x >= from + DISC_RADIUS && x <= to - DISC_RADIUS && y >= from + DISC_RADIUS && y <= to - DISC_RADIUS;
+  const free = (place: ScatterPoint, own: number) =>
+    taken.every((one) => distance(one, place) >= 2 * DISC_RADIUS + GAP) &&
+    points.every((one, at) => at === own || distance(one, place) >= DISC_RADIUS + DOT_RADIUS + GAP);
   points.forEach((point, own) => {
     const tried = RINGS.flatMap((ring) =>
       Array.from({ length: WAYS }, (_, way) => {
@@ -38,4 +38,4 @@ export function placeNumbers(points: Place[], from: number, to: number): Place[]
   return taken;
 }
 
-const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
+const distance = (a: ScatterPoint, b: ScatterPoint) => Math.hypot(a.x - b.x, a.y - b.y);

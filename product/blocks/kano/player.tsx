@@ -1,17 +1,24 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { shuffle } from '../kit/shuffle.ts';
+import { shuffle } from '../kit/options/shuffle.ts';
 import { useStep } from '../kit/use-step.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { useKeys } from '../web/shared/use-keys.ts';
-import { FEELINGS, type Feeling } from './evaluation.ts';
-import { feltOf, type Felt, type KanoAnswer, type KanoConfig } from './kano.ts';
+import { KANO_FEELINGS, type Feeling } from './evaluation.ts';
+import { feelingsOf, type FeelingPair, type KanoAnswer, type KanoConfig } from './kano.ts';
+import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
 
 export { kano as type } from './kano.ts';
-export { words } from './words.ts';
 export { styles };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
 const SIDES = ['with', 'without'] as const;
 const NOTHING: KanoAnswer = { features: {} };
@@ -20,7 +27,7 @@ const NOTHING: KanoAnswer = { features: {} };
 export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
   const { config, value = NOTHING, text, t } = props;
   const features = config.shuffle ? shuffle(config.features, props.seed) : config.features;
-  const whole = (id: string) => SIDES.every((side) => feltOf(value, id)[side] !== null);
+  const whole = (id: string) => SIDES.every((side) => feelingsOf(value, id)[side] !== null);
   const open = features.findIndex(({ id }) => !whole(id));
   const [at, setAt] = useState(open < 0 ? 0 : open);
   const root = useRef<HTMLDivElement>(null);
@@ -45,12 +52,12 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
     left: features.filter(({ id }) => !whole(id)).length,
     of: features.length,
   });
-  const felt: Felt = feature ? feltOf(value, feature.id) : { with: null, without: null };
-  const feel = (side: keyof Felt, feeling: Feeling) =>
+  const felt: FeelingPair = feature ? feelingsOf(value, feature.id) : { with: null, without: null };
+  const feel = (side: keyof FeelingPair, feeling: Feeling) =>
     feature &&
     props.onChange({ features: { ...value.features, [feature.id]: { ...felt, [side]: feeling } } });
   useKeys((key) => {
-    const feeling = /^[1-5]$/.test(key) ? FEELINGS[Number(key) - 1] : undefined;
+    const feeling = /^[1-5]$/.test(key) ? KANO_FEELINGS[Number(key) - 1] : undefined;
     if (!feeling) return false;
     feel(felt.with === null ? 'with' : 'without', feeling);
     return true;
@@ -86,7 +93,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
               <PlayedText of={text(side === 'with' ? config.functional : config.dysfunctional)} />
             </p>
             <div class="kano-feelings">
-              {FEELINGS.map((feeling, index) => (
+              {KANO_FEELINGS.map((feeling, index) => (
                 <label key={feeling} class={`kano-feeling${felt[side] === feeling ? ' on' : ''}`}>
                   <input
                     type="radio"

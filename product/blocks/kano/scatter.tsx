@@ -1,5 +1,5 @@
 import type { FeatureDetail } from './kano.ts';
-import { DISC, DOT, placeNumbers } from './place-numbers.ts';
+import { DISC_RADIUS, DOT_RADIUS, placeNumbers } from './place-numbers.ts';
 import classes from './summary.module.css';
 
 const SIZE = 420;
@@ -82,10 +82,10 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
             {place !== point && (
               <>
                 <path className={classes.leader} d={`M${point.x} ${point.y}L${place.x} ${place.y}`} />
-                <circle className={classes.point} cx={point.x} cy={point.y} r={DOT} />
+                <circle className={classes.point} cx={point.x} cy={point.y} r={DOT_RADIUS} />
               </>
             )}
-            <circle className={classes.dot} cx={place.x} cy={place.y} r={DISC} />
+            <circle className={classes.dot} cx={place.x} cy={place.y} r={DISC_RADIUS} />
             <text className={classes.number} x={place.x} y={place.y + 4} textAnchor="middle">
               {number}
             </text>

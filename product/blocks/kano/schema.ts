@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bounded, optionsSchema } from '../kit/option-schema.ts';
+import { withSizeLimit, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
-import { FEELINGS } from './evaluation.ts';
+import { KANO_FEELINGS } from './evaluation.ts';
 import type { KanoAnswer, KanoConfig } from './kano.ts';
 
 export const configSchema: z.ZodType<KanoConfig> = z.strictObject({
@@ -18,9 +18,9 @@ export const configSchema: z.ZodType<KanoConfig> = z.strictObject({
   shuffle: z.boolean(),
 });
 
-const feeling = z.enum(FEELINGS).nullable();
+const feeling = z.enum(KANO_FEELINGS).nullable();
 
-export const answerSchema: z.ZodType<KanoAnswer> = bounded(
+export const answerSchema: z.ZodType<KanoAnswer> = withSizeLimit(
   z.strictObject({
     features: z.record(idSchema, z.strictObject({ with: feeling, without: feeling })),
   }),

@@ -1,10 +1,11 @@
 import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
-import type { BlockSummaryProps, Share } from '../face.ts';
-import parts from '../kit/summary-parts.module.css';
-import { WideFrame } from '../kit/wide-frame.tsx';
-import { CLEAR } from './evaluation.ts';
-import { NAMES, type FeatureDetail, type KanoConfig, type KanoDetail } from './kano.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
+import type { Share } from '../statistics/wilson.ts';
+import { WideFrame } from '../kit/summary/wide-frame.tsx';
+import { MIN_CLEAR_STRENGTH } from './evaluation.ts';
+import { CATEGORY_NAMES, type FeatureDetail, type KanoConfig, type KanoDetail } from './kano.ts';
+import parts from '../kit/summary/summary-parts.module.css';
 import { KanoScatter } from './scatter.tsx';
 import classes from './summary.module.css';
 
@@ -85,10 +86,10 @@ function Categories({
             <tr key={feature}>
               <th scope="row">{names.get(feature)}</th>
               <td>
-                {category === null ? '–' : NAMES[category]}
+                {category === null ? '–' : CATEGORY_NAMES[category]}
                 {category !== null && (
                   <span className="muted">
-                    {strength < CLEAR ? ', not clear' : `, by ${formatPercent(strength, n)}`}
+                    {strength < MIN_CLEAR_STRENGTH ? ', not clear' : `, by ${formatPercent(strength, n)}`}
                   </span>
                 )}
               </td>

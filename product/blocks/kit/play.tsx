@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Problem } from '../block.ts';
-import type { PlayerProps, SendFile, Step, WaitingFile } from '../player.ts';
+import type { PlayerProps, SendFile, PlayerStep, WaitingFile } from '../player.ts';
 import { inLanguage } from '../text.ts';
 
 export interface Played<A> {
@@ -38,12 +38,12 @@ export function play<C, A>(
   } = {},
 ): Played<A> {
   cleanup();
-  const held = { value: given.value, skipped: 0, step: null as Step | null };
+  const held = { value: given.value, skipped: 0, step: null as PlayerStep | null };
   const committed: A[] = [];
   const Player = player;
   function Screen() {
     const [value, setValue] = useState(given.value);
-    const step = useRef<Step | null>(null);
+    const step = useRef<PlayerStep | null>(null);
     const [label, setLabel] = useState<string | null>(null);
     return (
       <form

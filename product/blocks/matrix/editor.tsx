@@ -1,7 +1,7 @@
-import type { BlockEditor } from '../face.ts';
-import { Toggle } from '../kit/editor-fields.tsx';
-import { OptionsEditor } from '../kit/editor-options.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { Toggle } from '../kit/editor/editor-fields.tsx';
+import { OptionsEditor } from '../kit/options/editor-options.tsx';
+import classes from '../kit/editor/editor.module.css';
 import type { MatrixConfig } from './matrix.ts';
 
 export const editor: BlockEditor<MatrixConfig> = ({ config, language, issues, readOnly, onChange }) => {

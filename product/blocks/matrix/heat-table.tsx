@@ -1,5 +1,5 @@
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps } from '../face.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
 import classes from './heat-table.module.css';
 
 export interface HeatRow {

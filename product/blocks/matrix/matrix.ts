@@ -1,6 +1,6 @@
-import { countsOf, defineBlock, type Id, type Listed, type Problem, type Localize } from '../block.ts';
-import { barsOf, removedParts, talliesOf, type Choice } from '../kit/bars.ts';
-import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
+import { countsOf, defineBlock, type Id, type AnswerParts, type Problem, type Localize } from '../block.ts';
+import { barsOf, removedParts, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
 import { oneOf } from '../kit/random.ts';
 import type { Text } from '../text.ts';
 
@@ -46,7 +46,7 @@ function group(config: MatrixConfig, part: Id, label: Text, tallies: Parameters<
 }
 
 /** The rows that were ticked, each with what was ticked there. */
-function list(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): Listed {
+function list(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): AnswerParts {
   const filled = config.rows.filter((row) => ticked(answer, row.id).length > 0);
   return {
     ordered: false,
@@ -70,6 +70,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   label: 'Matrix',
   hint: 'The same choice for several rows.',
   group: 'scales',
+  isCommon: true,
   isQuestion: true,
   fresh: (draw) => ({
     rows: newOptions(2, draw),

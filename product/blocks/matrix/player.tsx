@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { Id } from '../block.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { shuffle } from '../kit/shuffle.ts';
-import type { Option } from '../kit/options.ts';
+import { shuffle } from '../kit/options/shuffle.ts';
+import type { Option } from '../kit/options/options.ts';
 import type { PlayerProps } from '../player.ts';
 import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, chosenSchema, optionsSchema } from '../kit/option-schema.ts';
+import { withSizeLimit, chosenSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema } from '../text-schema.ts';
 import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
 
@@ -10,6 +10,6 @@ export const configSchema: z.ZodType<MatrixConfig> = z.strictObject({
   shuffleRows: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<MatrixAnswer> = bounded(
+export const answerSchema: z.ZodType<MatrixAnswer> = withSizeLimit(
   z.strictObject({ rows: z.record(idSchema, chosenSchema) }),
 );

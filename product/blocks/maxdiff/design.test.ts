@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { DESIGNS, designFor, designOf, setsFor } from './design.ts';
+import { DESIGN_COUNT, designFor, designOf, setsFor } from './design.ts';
 
 function meetings(sets: readonly number[][]): Map<string, number> {
   const met = new Map<string, number>();
@@ -21,7 +21,7 @@ it.each([
   [7, 3, 7, 1],
   [9, 3, 12, 1],
 ])('of %i items in sets of %i, %i sets: every pair meets %i times', (items, size, sets, times) => {
-  for (let design = 0; design < DESIGNS; design += 1) {
+  for (let design = 0; design < DESIGN_COUNT; design += 1) {
     const met = meetings(designOf(items, size, sets, design));
     expect(met.size).toBe((items * (items - 1)) / 2);
     expect([...new Set(met.values())]).toEqual([times]);
@@ -33,7 +33,7 @@ it('shows every item equally often, but for one time, and none twice in a set', 
     fc.integer({ min: 4, max: 40 }),
     fc.integer({ min: 3, max: 6 }),
     fc.integer({ min: 1, max: 30 }),
-    fc.nat(DESIGNS - 1),
+    fc.nat(DESIGN_COUNT - 1),
   );
   fc.assert(
     fc.property(measures, ([items, wanted, sets, design]) => {
@@ -64,9 +64,9 @@ it('varies the place of an item within its sets', () => {
 it('gives different people different designs', () => {
   expect([designFor(0), designFor(0.5), designFor(0.9999)]).toEqual([0, 8, 15]);
   const all = new Set(
-    Array.from({ length: DESIGNS }, (_, design) => JSON.stringify(designOf(10, 4, 8, design))),
+    Array.from({ length: DESIGN_COUNT }, (_, design) => JSON.stringify(designOf(10, 4, 8, design))),
   );
-  expect(all.size).toBe(DESIGNS);
+  expect(all.size).toBe(DESIGN_COUNT);
   expect(setsFor(12, 4)).toBe(9);
 });
 

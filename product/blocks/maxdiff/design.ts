@@ -1,10 +1,11 @@
 /** Designs a study has to give; which one a participant gets is drawn from their seed. */
-export const DESIGNS = 16;
+export const DESIGN_COUNT = 16;
 /** Tries of each design; the most even one is taken. */
-const TRIES = 6;
+const MAX_TRIES = 6;
 
 /** Which design a participant gets. @param seed in [0, 1) */
-export const designFor = (seed: number): number => Math.min(DESIGNS - 1, Math.floor(seed * DESIGNS));
+export const designFor = (seed: number): number =>
+  Math.min(DESIGN_COUNT - 1, Math.floor(seed * DESIGN_COUNT));
 
 /** How many sets show each item three times, as is usual: Orme, B. (2010), Getting Started with Conjoint Analysis. */
 export const setsFor = (items: number, size: number): number => Math.max(1, Math.ceil((3 * items) / size));
@@ -26,7 +27,7 @@ export function designOf(items: number, size: number, sets: number, design: numb
   if (found) return found;
   const random = randomFrom(1 + design + 31 * (items + 41 * (size + 7 * sets)));
   let best: { sets: number[][]; cost: number } | null = null;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const drawn = improved(drawSets(items, size, sets, random), items);
     if (!best || drawn.cost < best.cost) best = drawn;
   }

@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core';
-import type { BlockEditor } from '../face.ts';
-import { LimitField, TextField } from '../kit/editor-fields.tsx';
-import { OptionsEditor } from '../kit/editor-options.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { LimitField, TextField } from '../kit/editor/editor-fields.tsx';
+import { OptionsEditor } from '../kit/options/editor-options.tsx';
+import classes from '../kit/editor/editor.module.css';
 import { setsFor } from './design.ts';
 import { measuresOf, MAX_SETS, type MaxdiffConfig } from './maxdiff.ts';
 

@@ -4,17 +4,17 @@ import {
   type Fact,
   type Id,
   type Issue,
-  type Listed,
+  type AnswerParts,
   type Problem,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { numberGroup, removedParts, talliesOf } from '../kit/bars.ts';
-import { labelOf, newOptions, reviewOptions, type Option } from '../kit/options.ts';
+import { numberGroup, removedParts, talliesOf } from '../kit/summary/bars.ts';
+import { labelOf, newOptions, reviewOptions, type Option } from '../kit/options/options.ts';
 import { between, shuffled } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
-import { DESIGNS, designOf, setsFor } from './design.ts';
+import { DESIGN_COUNT, designOf, setsFor } from './design.ts';
 import { preferenceShares, utilityOf } from './utility.ts';
 
 export interface MaxdiffConfig {
@@ -27,7 +27,7 @@ export interface MaxdiffConfig {
   best: Text;
   worst: Text;
 }
-export interface Choosing {
+export interface AnsweredSet {
   shown: Id[];
   best: Id | null;
   worst: Id | null;
@@ -36,7 +36,7 @@ export interface MaxdiffAnswer {
   /** Which of the study's designs the sets belong to. */
   design: number;
   /** The first sets of the design, as far as the person came. */
-  sets: Choosing[];
+  sets: AnsweredSet[];
 }
 
 export interface ItemDetail {
@@ -54,7 +54,7 @@ export interface MaxdiffDetail {
   items: ItemDetail[];
 }
 
-export const FEWEST_ITEMS = 4;
+export const MIN_ITEMS = 4;
 export const MAX_ITEMS = 40;
 export const MAX_SETS = 30;
 
@@ -72,11 +72,11 @@ export function setsOf(config: MaxdiffConfig, design: number): Id[][] {
   );
 }
 
-const isWhole = ({ best, worst }: Choosing): boolean => best !== null && worst !== null;
+const isWhole = ({ best, worst }: AnsweredSet): boolean => best !== null && worst !== null;
 
 function check(config: MaxdiffConfig, answer: MaxdiffAnswer, required: boolean): Problem | null {
   if (answer.sets.every(({ best, worst }) => best === null && worst === null)) return { key: 'required' };
-  const planned = answer.design < DESIGNS ? setsOf(config, answer.design) : [];
+  const planned = answer.design < DESIGN_COUNT ? setsOf(config, answer.design) : [];
   if (answer.sets.length > planned.length) return { key: 'not_an_option' };
   for (const [at, { shown, best, worst }] of answer.sets.entries()) {
     if (shown.join() !== planned[at]!.join()) return { key: 'not_an_option' };
@@ -138,11 +138,11 @@ function detailOf({ items }: MaxdiffConfig, tallies: Tally[]): MaxdiffDetail {
 
 function review(config: MaxdiffConfig, languages: string[]): Issue[] {
   const { items, best, worst } = config;
-  const issues = reviewOptions(items, languages, { list: 'items', one: 'item', least: FEWEST_ITEMS });
+  const issues = reviewOptions(items, languages, { list: 'items', one: 'item', least: MIN_ITEMS });
   const wrong = (severity: Issue['severity'], message: string, place: string) =>
     issues.push({ severity, message, place });
   if (items.length > MAX_ITEMS) wrong('error', `Take away items until there are ${MAX_ITEMS}.`, 'items');
-  if (config.size >= items.length && items.length >= FEWEST_ITEMS)
+  if (config.size >= items.length && items.length >= MIN_ITEMS)
     wrong('warning', 'Each set shows all items. Show fewer at once.', 'size');
   const { size, sets } = measuresOf(config);
   const times = (size * sets) / Math.max(1, items.length);
@@ -157,7 +157,7 @@ function review(config: MaxdiffConfig, languages: string[]): Issue[] {
   return issues;
 }
 
-function list(config: MaxdiffConfig, answer: MaxdiffAnswer, localize: Localize): Listed {
+function list(config: MaxdiffConfig, answer: MaxdiffAnswer, localize: Localize): AnswerParts {
   const name = (id: Id | null) => (id === null ? '–' : labelOf(config.items, id, localize));
   return {
     ordered: true,
@@ -236,8 +236,8 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
     ];
   },
   rehearse(config, random) {
-    const design = between(random, 0, DESIGNS - 1);
-    const sets = setsOf(config, design).map((shown): Choosing => {
+    const design = between(random, 0, DESIGN_COUNT - 1);
+    const sets = setsOf(config, design).map((shown): AnsweredSet => {
       const [best, worst] = shuffled(random, shown);
       return { shown, best: best!, worst: worst! };
     });

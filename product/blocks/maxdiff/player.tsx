@@ -2,17 +2,24 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { useStep } from '../kit/use-step.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { letterAt, useKeys } from '../web/shared/use-keys.ts';
 import { designFor } from './design.ts';
-import { setsOf, type Choosing, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
+import { setsOf, type AnsweredSet, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
+import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
 
 export { maxdiff as type } from './maxdiff.ts';
-export { words } from './words.ts';
 export { styles };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
 type End = 'best' | 'worst';
 
@@ -21,7 +28,7 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
   const { config, value, text, t } = props;
   const design = value?.design ?? designFor(props.seed);
   const planned = setsOf(config, design);
-  const sets = planned.map((shown, at): Choosing => value?.sets[at] ?? { shown, best: null, worst: null });
+  const sets = planned.map((shown, at): AnsweredSet => value?.sets[at] ?? { shown, best: null, worst: null });
   const open = sets.findIndex(({ best, worst }) => best === null || worst === null);
   const [at, setAt] = useState(open < 0 ? 0 : open);
   const root = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bounded, optionsSchema } from '../kit/option-schema.ts';
+import { withSizeLimit, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
-import { DESIGNS } from './design.ts';
+import { DESIGN_COUNT } from './design.ts';
 import { MAX_SETS, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
 
 export const configSchema: z.ZodType<MaxdiffConfig> = z.strictObject({
@@ -12,12 +12,12 @@ export const configSchema: z.ZodType<MaxdiffConfig> = z.strictObject({
   worst: textSchema,
 });
 
-export const answerSchema: z.ZodType<MaxdiffAnswer> = bounded(
+export const answerSchema: z.ZodType<MaxdiffAnswer> = withSizeLimit(
   z.strictObject({
     design: z
       .int()
       .min(0)
-      .max(DESIGNS - 1),
+      .max(DESIGN_COUNT - 1),
     sets: z
       .array(
         z.strictObject({

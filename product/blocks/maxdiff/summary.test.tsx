@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { NumberFigures } from '../block.ts';
-import { edgesOf } from '../figures/bins.ts';
-import { distributionOf } from '../figures/distribution.ts';
-import { numberFigures } from '../figures/numbers.ts';
+import { edgesOf } from '../statistics/bins.ts';
+import { distributionOf } from '../statistics/distribution.ts';
+import { numberFigures } from '../statistics/numbers.ts';
 import { option } from '../samples.ts';
 import { plain, text } from '../text.ts';
 import { maxdiff, type MaxdiffConfig } from './maxdiff.ts';

@@ -1,7 +1,7 @@
 import { countOf, formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
 import type { Mean } from '../block.ts';
-import type { BlockSummaryProps, ShownFinding } from '../face.ts';
-import { writeInterval } from '../figures/interval.ts';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
+import { writeInterval } from '../statistics/interval.ts';
 import type { ItemDetail, MaxdiffConfig, MaxdiffDetail } from './maxdiff.ts';
 import classes from './summary.module.css';
 
@@ -13,10 +13,10 @@ interface Row {
 }
 
 /** Scores of people who chose an item best more often than worst: with at most 30 sets no score lies below 1. */
-const LIKED = writeInterval({ from: 1, to: 100, closed: true });
+const NET_POSITIVE = writeInterval({ from: 1, to: 100, closed: true });
 
 /** Best score first; items nobody was shown come last. */
-export function inOrder(rows: Row[]): Row[] {
+export function sortByScore(rows: Row[]): Row[] {
   const score = ({ group }: Row) => group.mean?.value ?? -Infinity;
   return rows.toSorted((a, b) => score(b) - score(a));
 }
@@ -25,7 +25,7 @@ export function inOrder(rows: Row[]): Row[] {
 export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
   const { config, finding, small, localize } = props;
   const { items } = finding.detail as MaxdiffDetail;
-  const all = inOrder(
+  const all = sortByScore(
     finding.groups.map((group) => ({ group, counts: items.find(({ item }) => item === group.part) })),
   );
   const rows = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
@@ -80,9 +80,9 @@ function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<Max
           <button
             type="button"
             className={classes.pick}
-            aria-pressed={picked.has(`${group.part} ${LIKED}`)}
+            aria-pressed={picked.has(`${group.part} ${NET_POSITIVE}`)}
             title="Click to filter by people who chose it best more often than worst"
-            onClick={() => onPick(group.part, LIKED)}
+            onClick={() => onPick(group.part, NET_POSITIVE)}
           >
             {label}
           </button>

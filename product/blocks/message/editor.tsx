@@ -1,6 +1,6 @@
-import type { BlockEditor } from '../face.ts';
-import { issueAt, Toggle, TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { issueAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { MessageConfig } from './message.ts';
 

@@ -20,6 +20,7 @@ export const message = defineBlock<MessageConfig, MessageAnswer>({
   label: 'Message',
   hint: 'Say something before the next question: a welcome, an instruction, a pause.',
   group: 'structure',
+  isCommon: true,
   ...notAQuestion,
   pinnedFirst: ({ welcome }) => welcome,
   fresh: () => ({ text: {}, button: {}, welcome: false }),

@@ -1,8 +1,8 @@
-import type { BlockEditor } from '../face.ts';
-import { ChoicesEditor } from '../kit/editor-choices.tsx';
-import { LimitField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
-import { SpecialOption } from '../kit/editor-other.tsx';
+import type { BlockEditor } from '../block-props.ts';
+import { ChoicesEditor } from '../kit/options/editor-choices.tsx';
+import { LimitField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
+import { SpecialOption } from '../kit/options/editor-other.tsx';
 import type { MultipleChoiceConfig } from './multiple-choice.ts';
 
 export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {

@@ -1,5 +1,5 @@
 import { countsOf, defineBlock, type Id, type Problem, type Localize } from '../block.ts';
-import { barsOf, type Choice } from '../kit/bars.ts';
+import { barsOf, type Choice } from '../kit/summary/bars.ts';
 import {
   labelOf,
   newOptions,
@@ -7,9 +7,9 @@ import {
   reviewOption,
   reviewOptions,
   type Option,
-} from '../kit/options.ts';
+} from '../kit/options/options.ts';
 import { between, shuffled } from '../kit/random.ts';
-import { said } from '../kit/texts.ts';
+import { localizeOr } from '../kit/localize-or.ts';
 
 export interface MultipleChoiceConfig {
   options: Option[];
@@ -73,6 +73,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   label: 'Multiple choice',
   hint: 'People pick as many options as fit.',
   group: 'choices',
+  isCommon: true,
   isQuestion: true,
   fresh: (draw) => ({
     options: newOptions(2, draw),
@@ -123,7 +124,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   columns: (config, localize) => [
     ...optionColumns(listOf(config), localize),
     ...(config.other
-      ? [{ key: 'other', label: `${said(localize, config.other.text, 'Other')} (typed)` }]
+      ? [{ key: 'other', label: `${localizeOr(localize, config.other.text, 'Other')} (typed)` }]
       : []),
   ],
   cells(config, answer, as, localize) {

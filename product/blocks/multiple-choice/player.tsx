@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { ChoiceList, type Choice } from '../kit/choice-list.tsx';
-import { shuffle } from '../kit/shuffle.ts';
+import { ChoiceList, type ListedChoice } from '../kit/options/choice-list.tsx';
+import { shuffle } from '../kit/options/shuffle.ts';
 import type { PlayerProps } from '../player.ts';
 import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
 
@@ -10,7 +10,7 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
   const { config, value, text, t, seed, onChange } = props;
   const { other, none } = config;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
-  const choices: Choice[] = options.map((option) => ({ id: option.id, label: text(option.text) }));
+  const choices: ListedChoice[] = options.map((option) => ({ id: option.id, label: text(option.text) }));
   if (other) choices.push({ id: other.id, label: text(other.text), typed: true });
   if (none) choices.push({ id: none.id, label: text(none.text), apart: true });
   const chosen = new Set(value?.options);

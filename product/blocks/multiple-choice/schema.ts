@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, chosenSchema, optionSchema, optionsSchema } from '../kit/option-schema.ts';
+import { withSizeLimit, chosenSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import { wholeText } from '../text-schema.ts';
 import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
 
@@ -19,6 +19,6 @@ export const configSchema: z.ZodType<MultipleChoiceConfig> = z
     return new Set(ids).size === ids.length;
   }, 'Two entries have the same id.');
 
-export const answerSchema: z.ZodType<MultipleChoiceAnswer> = bounded(
+export const answerSchema: z.ZodType<MultipleChoiceAnswer> = withSizeLimit(
   z.strictObject({ options: chosenSchema.max(502), other: wholeText().nullable() }),
 );

@@ -1,5 +1,5 @@
-import type { BlockEditor } from '../face.ts';
-import { EndsEditor } from '../kit/editor-ends.tsx';
+import type { BlockEditor } from '../block-props.ts';
+import { EndsEditor } from '../kit/scale/editor-ends.tsx';
 import type { NpsConfig } from './nps.ts';
 
 /** The scale is always 0 to 10: only then can the score be compared with others. */

@@ -1,6 +1,6 @@
 import { countsOf, defineBlock, type Tally } from '../block.ts';
-import { measuredGroup, scale, talliesOf } from '../kit/bars.ts';
-import { npsScore } from '../kit/nps-score.ts';
+import { measuredGroup, scale, talliesOf } from '../kit/summary/bars.ts';
+import { npsScore } from './nps-score.ts';
 import { between } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
@@ -27,6 +27,7 @@ export const nps = defineBlock<NpsConfig, NpsAnswer>({
   label: 'Net promoter score',
   hint: 'How likely people are to recommend something, from 0 to 10.',
   group: 'scales',
+  isCommon: true,
   isQuestion: true,
   fresh: () => ({ low: text('Not at all likely'), high: text('Extremely likely') }),
   upgrade: (config) => config as NpsConfig,

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { Scale } from '../kit/scale.tsx';
+import { Scale } from '../kit/scale/scale.tsx';
 import type { PlayerProps } from '../player.ts';
 import type { NpsAnswer, NpsConfig } from './nps.ts';
 

@@ -1,11 +1,11 @@
-import type { BlockSummaryProps, ShownFinding } from '../face.ts';
-import { ScoreColumns } from '../kit/score-columns.tsx';
-import { ScoreKinds, type Kind } from '../kit/score-kinds.tsx';
-import classes from '../kit/score-line.module.css';
-import { endLabel } from '../kit/words-at.ts';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
+import { ScoreColumns } from '../kit/scale/score-columns.tsx';
+import { ScoreGroups, type ScoreGroup } from '../kit/scale/score-groups.tsx';
+import classes from '../kit/scale/score-line.module.css';
+import { endLabel } from '../kit/scale/end-label.ts';
 import type { NpsConfig } from './nps.ts';
 
-const KINDS: Kind[] = [
+const KINDS: ScoreGroup[] = [
   { name: 'Detractors', from: 0, to: 6, tone: 'low' },
   { name: 'Passives', from: 7, to: 8, tone: 'middle' },
   { name: 'Promoters', from: 9, to: 10, tone: 'high' },
@@ -20,7 +20,7 @@ export function Summary(props: BlockSummaryProps<NpsConfig>) {
   return (
     <div>
       <Score finding={finding} />
-      {!small && <ScoreKinds {...props} kinds={KINDS} />}
+      {!small && <ScoreGroups {...props} kinds={KINDS} />}
       <ScoreColumns {...props} ends={[endLabel(config.low, localize), endLabel(config.high, localize)]} />
     </div>
   );

@@ -1,6 +1,6 @@
-import type { BlockEditor } from '../face.ts';
-import { LimitField, Toggle, TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
 import type { NumberConfig } from './number.ts';
 
 export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, readOnly, onChange }) => {

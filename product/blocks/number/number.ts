@@ -1,5 +1,5 @@
 import { countsOf, defineBlock, type Issue, type Problem } from '../block.ts';
-import { numberGroup } from '../kit/bars.ts';
+import { numberGroup } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
 
@@ -47,6 +47,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   label: 'Number',
   hint: 'People type a number, within limits if you set them.',
   group: 'values',
+  isCommon: true,
   isQuestion: true,
   fresh: () => ({ min: null, max: null, whole: false, unit: {} }),
   upgrade: (config) => config as NumberConfig,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fireEvent, play, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
-import { readNumber } from '../kit/read-number.ts';
+import { readNumber } from '../kit/typed/read-number.ts';
 
 const config = { min: 0, max: null, whole: true, unit: { en: ['films'] } };
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } });

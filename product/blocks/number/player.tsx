@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { readNumber } from '../kit/read-number.ts';
+import { readNumber } from '../kit/typed/read-number.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { TypedField } from '../kit/typed-field.tsx';
+import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
 import type { NumberAnswer, NumberConfig } from './number.ts';
 

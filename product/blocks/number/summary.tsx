@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import { Columns } from '#platform/ui/columns.tsx';
-import type { BlockSummaryProps } from '../face.ts';
-import { pickedOf } from '../kit/group-bars.tsx';
-import { formatFigure, formatInterval, formatNumber } from '../figures/interval.ts';
-import { MeanLine } from '../kit/mean-line.tsx';
-import { endLabel } from '../kit/words-at.ts';
-import { columnsOf, FEWEST_COLUMNS, isHeld, marksOf, MAX_COLUMNS } from '../kit/histogram.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { pickedOf } from '../kit/summary/group-bars.tsx';
+import { formatFigure, formatInterval, formatNumber } from '../statistics/interval.ts';
+import { MeanLine } from '../kit/summary/mean-line.tsx';
+import { endLabel } from '../kit/scale/end-label.ts';
+import { columnsOf, MIN_COLUMNS, isPicked, marksOf, MAX_COLUMNS } from '../statistics/histogram.ts';
 import type { NumberConfig } from './number.ts';
 
 /** More columns than this are not labelled one by one. */
@@ -17,7 +17,7 @@ const COLUMN = 24;
 const mostIn = (width: number, small: boolean) => {
   const most = small ? MAX_COLUMNS.small : MAX_COLUMNS.alone;
   return width > 0 && width < NARROW
-    ? Math.min(most, Math.max(FEWEST_COLUMNS, Math.floor(width / COLUMN) - 2))
+    ? Math.min(most, Math.max(MIN_COLUMNS, Math.floor(width / COLUMN) - 2))
     : most;
 };
 
@@ -71,7 +71,7 @@ export function Summary({
           count: column.n,
           share: column.n / group.n,
         }))}
-        picked={new Set(columns.filter((one) => isHeld(one, held)).map(({ choice }) => choice))}
+        picked={new Set(columns.filter((one) => isPicked(one, held)).map(({ choice }) => choice))}
         onPick={
           onPick &&
           ((choice) => {

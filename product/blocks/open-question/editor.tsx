@@ -1,1 +1,1 @@
-export { TypedEditor as editor } from '../kit/editor-typed.tsx';
+export { TypedEditor as editor } from '../kit/typed/editor-typed.tsx';

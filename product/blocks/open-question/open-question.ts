@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { typed } from '../kit/typed.ts';
+import { typed } from '../kit/typed/typed.ts';
 import type { Text } from '../text.ts';
 
 export interface OpenQuestionConfig {
@@ -18,6 +18,7 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
   label: 'Open question',
   hint: 'People answer in their own words, at length.',
   group: 'values',
+  isCommon: true,
   isQuestion: true,
   fresh: () => ({ placeholder: {}, minLength: null, maxLength: 5_000 }),
   ...typed,

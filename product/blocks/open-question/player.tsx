@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { TypedField } from '../kit/typed-field.tsx';
+import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts';
@@ -7,7 +7,7 @@ import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts'
 export { openQuestion as type } from './open-question.ts';
 
 /** The rest is counted aloud once this little of it is left. */
-const COUNT_FROM = 0.8;
+const ANNOUNCE_FROM_SHARE = 0.8;
 
 export function player(props: PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>) {
   const { config, value, text, t, onChange } = props;
@@ -23,7 +23,7 @@ export function player(props: PlayerProps<OpenQuestionConfig, OpenQuestionAnswer
         onType={(typed) => onChange(typed === '' ? undefined : { text: typed })}
       />
       <p class="hint count" role="status">
-        {words.length > config.maxLength * COUNT_FROM &&
+        {words.length > config.maxLength * ANNOUNCE_FROM_SHARE &&
           t(left < 0 ? 'characters_over' : 'characters_left', { count: Math.abs(left) })}
       </p>
     </>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { typedAnswerSchema, typedConfigSchema } from '../kit/typed-schema.ts';
+import { typedAnswerSchema, typedConfigSchema } from '../kit/typed/typed-schema.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts';
 
 export const configSchema: z.ZodType<OpenQuestionConfig> = typedConfigSchema;

@@ -1,7 +1,7 @@
 import { defineBlock } from '../block.ts';
-import { oneLine } from '../kit/one-line.ts';
+import { oneLine } from '../kit/typed/one-line.ts';
 import { between } from '../kit/random.ts';
-import { isPhone } from '../kit/reach.ts';
+import { isPhone } from '../kit/typed/email-and-phone.ts';
 import type { Text } from '../text.ts';
 
 export interface PhoneConfig {

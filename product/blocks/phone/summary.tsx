@@ -1,5 +1,5 @@
-import type { BlockSummaryProps } from '../face.ts';
-import { GivenCount } from '../kit/given-count.tsx';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { GivenCount } from '../kit/summary/given-count.tsx';
 import type { PhoneConfig } from './phone.ts';
 
 /** How many gave one; the newest come with the page. */

@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core';
-import type { BlockEditor } from '../face.ts';
-import { LimitField, Toggle } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
-import { PictureOptionsEditor } from '../kit/editor-picture-options.tsx';
+import type { BlockEditor } from '../block-props.ts';
+import { LimitField, Toggle } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
+import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
 import { MAX_PICTURES, type PictureChoiceConfig } from './picture-choice.ts';
 
 export const editor: BlockEditor<PictureChoiceConfig> = (props) => {

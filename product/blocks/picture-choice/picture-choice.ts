@@ -1,7 +1,11 @@
 import { countsOf, defineBlock, type Id, type Issue, type Problem, type Localize } from '../block.ts';
-import { barsOf, type Choice } from '../kit/bars.ts';
-import { labelOf, optionColumns } from '../kit/options.ts';
-import { newPictureOptions, reviewPictureOptions, type PictureOption } from '../kit/picture-option.ts';
+import { barsOf, type Choice } from '../kit/summary/bars.ts';
+import { labelOf, optionColumns } from '../kit/options/options.ts';
+import {
+  newPictureOptions,
+  reviewPictureOptions,
+  type PictureOption,
+} from '../kit/pictures/picture-option.ts';
 import { between, shuffled } from '../kit/random.ts';
 
 export interface PictureChoiceConfig {
@@ -82,6 +86,7 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   upgrade: (config) => config as PictureChoiceConfig,
   check,
   review,
+  pictures: ({ options }) => options.flatMap(({ picture }) => picture ?? []),
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
   freeText: () => '',

@@ -1,13 +1,15 @@
 /** @jsxImportSource preact */
-import { PictureCards } from '../kit/picture-cards.tsx';
-import styles from '../kit/player.css?inline';
-import { shuffle } from '../kit/shuffle.ts';
+import { PictureCards } from '../kit/pictures/picture-cards.tsx';
+import { pictureMessages } from '../kit/pictures/messages.ts';
+import styles from '../kit/pictures/player.css?inline';
+import { shuffle } from '../kit/options/shuffle.ts';
+import type { MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { limitsOf, type PictureChoiceAnswer, type PictureChoiceConfig } from './picture-choice.ts';
 
 export { pictureChoice as type } from './picture-choice.ts';
-export { words } from './words.ts';
 export { styles };
+export const messages: MessageSet[] = [pictureMessages];
 
 export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnswer>) {
   const { config, value, text, t, onChange } = props;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bounded, chosenSchema } from '../kit/option-schema.ts';
-import { pictureOptionsSchema } from '../kit/picture-option-schema.ts';
+import { withSizeLimit, chosenSchema } from '../kit/options/option-schema.ts';
+import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
 import { MAX_PICTURES, type PictureChoiceAnswer, type PictureChoiceConfig } from './picture-choice.ts';
 
 const limit = z.int().min(1).max(MAX_PICTURES).nullable();
@@ -15,6 +15,6 @@ export const configSchema: z.ZodType<PictureChoiceConfig> = z.strictObject({
   shuffle: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<PictureChoiceAnswer> = bounded(
+export const answerSchema: z.ZodType<PictureChoiceAnswer> = withSizeLimit(
   z.strictObject({ options: chosenSchema.max(MAX_PICTURES) }),
 );

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { option } from '../samples.ts';
 import { plain, type Text } from '../text.ts';
-import { wilson } from '../wilson.ts';
+import { wilson } from '../statistics/wilson.ts';
 import { pictureChoice } from './picture-choice.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';

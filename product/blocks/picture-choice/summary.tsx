@@ -1,5 +1,5 @@
-import type { BlockSummaryProps } from '../face.ts';
-import { PictureBars } from '../kit/group-bars.tsx';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { PictureBars } from '../kit/summary/group-bars.tsx';
 import type { PictureChoiceConfig } from './picture-choice.ts';
 
 const SHOWN_WHEN_SMALL = 6;

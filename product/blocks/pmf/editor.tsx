@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { BlockEditor } from '../face.ts';
-import { Toggle, TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
 import { text } from '../text.ts';
 import type { PmfConfig } from './pmf.ts';
 

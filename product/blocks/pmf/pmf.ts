@@ -1,14 +1,14 @@
 import { countsOf, defineBlock } from '../block.ts';
-import { barsOf, talliesOf, type Choice } from '../kit/bars.ts';
+import { barsOf, talliesOf, type Choice } from '../kit/summary/bars.ts';
 import { oneOf } from '../kit/random.ts';
-import { shareScore } from '../kit/share-score.ts';
+import { shareScore } from '../statistics/share-score.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
 /** How disappointed people would be, and `away`: the question does not apply to them. */
-export const FEELINGS = ['very', 'somewhat', 'not'] as const;
+export const PMF_FEELINGS = ['very', 'somewhat', 'not'] as const;
 export const AWAY = 'away';
-export type PmfChoice = (typeof FEELINGS)[number] | typeof AWAY;
+export type PmfChoice = (typeof PMF_FEELINGS)[number] | typeof AWAY;
 
 export interface PmfConfig {
   very: Text;
@@ -22,10 +22,10 @@ export interface PmfAnswer {
 }
 
 /** The share of “very disappointed” from which Ellis speaks of a fit between product and market. */
-export const MARK = 0.4;
+export const FIT_SHARE = 0.4;
 
 const choicesOf = (config: PmfConfig): Choice[] =>
-  FEELINGS.map((choice) => ({ choice, label: config[choice] }));
+  PMF_FEELINGS.map((choice) => ({ choice, label: config[choice] }));
 const awayChoices = ({ away }: PmfConfig): Choice[] => (away ? [{ choice: AWAY, label: away }] : []);
 
 /** The words of a choice; of one that is not offered any more, its name. */
@@ -56,7 +56,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   upgrade: (config) => config as PmfConfig,
   check: ({ away }, { choice }) => (choice === AWAY && away === null ? { key: 'not_an_option' } : null),
   review: (config, languages) =>
-    [...FEELINGS, ...(config.away ? [AWAY] : [])].flatMap((choice) =>
+    [...PMF_FEELINGS, ...(config.away ? [AWAY] : [])].flatMap((choice) =>
       reviewText(config[choice as PmfChoice]!, languages, {
         place: choice,
         missing: 'Write the words of this answer.',
@@ -102,7 +102,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
     as === 'code' ? choice : localize(wordsOf(config, choice)) || choice,
   ],
   rehearse: (config, random) => ({
-    choice: oneOf<PmfChoice>(random, config.away ? [...FEELINGS, AWAY] : FEELINGS),
+    choice: oneOf<PmfChoice>(random, config.away ? [...PMF_FEELINGS, AWAY] : PMF_FEELINGS),
   }),
   formatAnswer: (config, { choice }, localize) => localize(wordsOf(config, choice)) || choice,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '../text-schema.ts';
-import { AWAY, FEELINGS, type PmfAnswer, type PmfConfig } from './pmf.ts';
+import { AWAY, PMF_FEELINGS, type PmfAnswer, type PmfConfig } from './pmf.ts';
 
 export const configSchema: z.ZodType<PmfConfig> = z.strictObject({
   very: textSchema,
@@ -9,4 +9,4 @@ export const configSchema: z.ZodType<PmfConfig> = z.strictObject({
   away: textSchema.nullable(),
 });
 
-export const answerSchema: z.ZodType<PmfAnswer> = z.strictObject({ choice: z.enum([...FEELINGS, AWAY]) });
+export const answerSchema: z.ZodType<PmfAnswer> = z.strictObject({ choice: z.enum([...PMF_FEELINGS, AWAY]) });

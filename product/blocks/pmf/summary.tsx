@@ -1,14 +1,14 @@
 import { BarList } from '#platform/ui/bar-list.tsx';
 import { countOf, formatPercent } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps, ShownFinding } from '../face.ts';
-import { pickedOf } from '../kit/group-bars.tsx';
-import { ScoreLine } from '../kit/score-line.tsx';
-import { AWAY, MARK, type PmfConfig } from './pmf.ts';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
+import { pickedOf } from '../kit/summary/group-bars.tsx';
+import { ScoreLine } from '../kit/scale/score-line.tsx';
+import { AWAY, FIT_SHARE, type PmfConfig } from './pmf.ts';
 import classes from './summary.module.css';
 
 /** What the interval says of the mark, and no more. */
 function verdict({ low, high }: NonNullable<ShownFinding['score']>): string {
-  const mark = 100 * MARK;
+  const mark = 100 * FIT_SHARE;
   if (low > mark) return `The whole interval lies above the mark of ${mark}%.`;
   if (high < mark) return `The whole interval lies below the mark of ${mark}%.`;
   return `The interval holds the mark of ${mark}%: too early to say on which side it lies.`;
@@ -74,8 +74,8 @@ function Gauge({ score }: { score: NonNullable<ShownFinding['score']> }) {
         className={classes.whisker}
         style={{ insetInlineStart: `${score.low}%`, width: `${score.high - score.low}%` }}
       />
-      <span className={classes.mark} style={{ insetInlineStart: `${100 * MARK}%` }}>
-        <span>{`${100 * MARK}%`}</span>
+      <span className={classes.mark} style={{ insetInlineStart: `${100 * FIT_SHARE}%` }}>
+        <span>{`${100 * FIT_SHARE}%`}</span>
       </span>
     </div>
   );

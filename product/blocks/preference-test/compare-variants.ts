@@ -1,6 +1,6 @@
-import { holm } from '../holm.ts';
-import { upperGamma } from '../incomplete-gamma.ts';
-import { logGamma } from '../student-t.ts';
+import { holm } from '../statistics/holm.ts';
+import { upperGamma } from '../statistics/incomplete-gamma.ts';
+import { logGamma } from '../statistics/student-t.ts';
 
 /**
  * Two-sided exact test of a share against one half: the chance of a split at least as uneven as `count` of `n`.

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
-import type { BlockEditor } from '../face.ts';
-import { Toggle, TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
-import { PictureOptionsEditor } from '../kit/editor-picture-options.tsx';
+import type { BlockEditor } from '../block-props.ts';
+import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
+import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
 import { inline } from '../text.ts';
 import { ASK_REASON, MAX_VARIANTS, type PreferenceTestConfig } from './preference-test.ts';
 

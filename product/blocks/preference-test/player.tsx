@@ -1,19 +1,32 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { PictureCards } from '../kit/picture-cards.tsx';
-import type { PictureOption } from '../kit/picture-option.ts';
-import pictureStyles from '../kit/player.css?inline';
-import { PlayedPicture } from '../kit/played-picture.tsx';
-import { shuffle } from '../kit/shuffle.ts';
+import { PictureCards } from '../kit/pictures/picture-cards.tsx';
+import type { PictureOption } from '../kit/pictures/picture-option.ts';
+import { pictureMessages } from '../kit/pictures/messages.ts';
+import pictureStyles from '../kit/pictures/player.css?inline';
+import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
+import { shuffle } from '../kit/options/shuffle.ts';
 import { useStep } from '../kit/use-step.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
+import { messages as english } from './messages/en.ts';
 import ownStyles from './player.css?inline';
-import { LONGEST_REASON, type PreferenceTestAnswer, type PreferenceTestConfig } from './preference-test.ts';
+import {
+  MAX_REASON_LENGTH,
+  type PreferenceTestAnswer,
+  type PreferenceTestConfig,
+} from './preference-test.ts';
 
 export { preferenceTest as type } from './preference-test.ts';
-export { words } from './words.ts';
+export const messages: MessageSet[] = [
+  pictureMessages,
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 export const styles = pictureStyles + ownStyles;
 
 type Props = PlayerProps<PreferenceTestConfig, PreferenceTestAnswer>;
@@ -73,7 +86,7 @@ export function player(props: Props) {
               <PlayedText of={text(config.reason)} />
               <textarea
                 class="field words"
-                maxLength={LONGEST_REASON}
+                maxLength={MAX_REASON_LENGTH}
                 value={value.reason ?? ''}
                 aria-describedby={props.describedBy}
                 onInput={({ currentTarget: { value: reason } }) =>

@@ -4,16 +4,20 @@ import {
   type Fact,
   type Id,
   type Issue,
-  type Listed,
+  type AnswerParts,
   type Problem,
   type Localize,
 } from '../block.ts';
-import { barsOf, type Choice } from '../kit/bars.ts';
-import { labelOf } from '../kit/options.ts';
-import { newPictureOptions, reviewPictureOptions, type PictureOption } from '../kit/picture-option.ts';
+import { barsOf, type Choice } from '../kit/summary/bars.ts';
+import { labelOf } from '../kit/options/options.ts';
+import {
+  newPictureOptions,
+  reviewPictureOptions,
+  type PictureOption,
+} from '../kit/pictures/picture-option.ts';
 import { oneOf, sentence } from '../kit/random.ts';
-import { shareScore } from '../kit/share-score.ts';
-import { said } from '../kit/texts.ts';
+import { shareScore } from '../statistics/share-score.ts';
+import { localizeOr } from '../kit/localize-or.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
@@ -38,7 +42,7 @@ export interface PreferenceTestDetail {
 }
 
 export const MAX_VARIANTS = 6;
-export const LONGEST_REASON = 2_000;
+export const MAX_REASON_LENGTH = 2_000;
 export const ASK_REASON = 'Why did you choose this one?';
 
 const choicesOf = ({ variants }: PreferenceTestConfig): Choice[] =>
@@ -47,7 +51,7 @@ const reasonIn = ({ reason }: PreferenceTestAnswer) => (reason ?? '').trim();
 
 function check({ variants }: PreferenceTestConfig, { chosen, reason }: PreferenceTestAnswer): Problem | null {
   if (!variants.some(({ id }) => id === chosen)) return { key: 'not_an_option' };
-  if ((reason ?? '').length > LONGEST_REASON) return { key: 'too_long', limit: LONGEST_REASON };
+  if ((reason ?? '').length > MAX_REASON_LENGTH) return { key: 'too_long', limit: MAX_REASON_LENGTH };
   return null;
 }
 
@@ -77,10 +81,10 @@ function facts(_config: PreferenceTestConfig, answer: PreferenceTestAnswer): Fac
     : [chosen, { part: '~reason', choice: answer.chosen, number: null }];
 }
 
-function list(config: PreferenceTestConfig, answer: PreferenceTestAnswer, localize: Localize): Listed {
-  const items: Listed['items'] = [{ of: null, said: labelOf(config.variants, answer.chosen, localize) }];
+function list(config: PreferenceTestConfig, answer: PreferenceTestAnswer, localize: Localize): AnswerParts {
+  const items: AnswerParts['items'] = [{ of: null, said: labelOf(config.variants, answer.chosen, localize) }];
   const reason = reasonIn(answer);
-  if (reason) items.push({ of: said(localize, config.reason ?? undefined, 'Reason'), said: reason });
+  if (reason) items.push({ of: localizeOr(localize, config.reason ?? undefined, 'Reason'), said: reason });
   return { ordered: false, items };
 }
 
@@ -105,6 +109,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   upgrade: (config) => config as PreferenceTestConfig,
   check,
   review,
+  pictures: ({ variants }) => variants.flatMap(({ picture }) => picture ?? []),
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
   facts,
   freeText: (config, answer) => (config.reason ? reasonIn(answer) : ''),
@@ -124,7 +129,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   },
   columns: ({ reason }, localize) => [
     { key: 'chosen', label: 'Chosen' },
-    ...(reason ? [{ key: 'reason', label: said(localize, reason, 'Reason') }] : []),
+    ...(reason ? [{ key: 'reason', label: localizeOr(localize, reason, 'Reason') }] : []),
   ],
   cells: (config, answer, as, localize) => [
     as === 'code' ? answer.chosen : labelOf(config.variants, answer.chosen, localize),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { bounded } from '../kit/option-schema.ts';
-import { pictureOptionsSchema } from '../kit/picture-option-schema.ts';
+import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
 import { idSchema, textSchema, wholeText } from '../text-schema.ts';
-import { LONGEST_REASON, type PreferenceTestAnswer, type PreferenceTestConfig } from './preference-test.ts';
+import {
+  MAX_REASON_LENGTH,
+  type PreferenceTestAnswer,
+  type PreferenceTestConfig,
+} from './preference-test.ts';
 
 export const configSchema: z.ZodType<PreferenceTestConfig> = z.strictObject({
   variants: pictureOptionsSchema(20),
@@ -12,6 +16,6 @@ export const configSchema: z.ZodType<PreferenceTestConfig> = z.strictObject({
   reason: textSchema.nullable(),
 });
 
-export const answerSchema: z.ZodType<PreferenceTestAnswer> = bounded(
-  z.strictObject({ chosen: idSchema, reason: wholeText(2 * LONGEST_REASON).nullable() }),
+export const answerSchema: z.ZodType<PreferenceTestAnswer> = withSizeLimit(
+  z.strictObject({ chosen: idSchema, reason: wholeText(2 * MAX_REASON_LENGTH).nullable() }),
 );

@@ -1,11 +1,11 @@
 import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps, ShownFinding } from '../face.ts';
-import { PictureBars } from '../kit/group-bars.tsx';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
+import { PictureBars } from '../kit/summary/group-bars.tsx';
 import { compareVariants, type Comparison } from './compare-variants.ts';
 import type { PreferenceTestConfig, PreferenceTestDetail } from './preference-test.ts';
 
 /** From this chance on a difference is told as one that chance explains. */
-const LEVEL = 0.05;
+const SIGNIFICANCE_LEVEL = 0.05;
 
 type Bars = ShownFinding['groups'][number]['bars'];
 
@@ -39,7 +39,7 @@ function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSu
         {!found.leader || !first
           ? 'No variant leads alone. '
           : `${nameOf(found.leader.at)} leads: ${formatCount(first.n)} of ${formatCount(n)} chose it, ${formatPercent(first.interval.share, n)}. `}
-        {found.p < LEVEL
+        {found.p < SIGNIFICANCE_LEVEL
           ? `If all were liked alike, differences this large would be rare (${pText(found.p)}).`
           : `Chance alone explains differences this large (${pText(found.p)}): too little to say that one is liked more.`}
       </p>
@@ -47,7 +47,7 @@ function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSu
         <ul>
           {found.leader.against.map(({ at, p }) => (
             <li key={at}>
-              {`Against ${nameOf(at)}: ${p < LEVEL ? 'chosen more often' : 'no difference shown'} (${pText(p)})`}
+              {`Against ${nameOf(at)}: ${p < SIGNIFICANCE_LEVEL ? 'chosen more often' : 'no difference shown'} (${pText(p)})`}
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import type { Id } from '../block.ts';
-import type { PrototypeTestConfig, Screen } from './prototype.ts';
+import type { PrototypeTestConfig, PrototypeScreen } from './prototype.ts';
 
 /** With a screen added last; the first of all is where people begin. */
-export function withScreen(config: PrototypeTestConfig, screen: Screen): PrototypeTestConfig {
+export function withScreen(config: PrototypeTestConfig, screen: PrototypeScreen): PrototypeTestConfig {
   return { ...config, screens: [...config.screens, screen], start: config.start ?? screen.id };
 }
 
-export function withChanged(config: PrototypeTestConfig, screen: Screen): PrototypeTestConfig {
+export function withChanged(config: PrototypeTestConfig, screen: PrototypeScreen): PrototypeTestConfig {
   return { ...config, screens: config.screens.map((one) => (one.id === screen.id ? screen : one)) };
 }
 

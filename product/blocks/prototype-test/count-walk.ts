@@ -1,17 +1,17 @@
 import type { Fact, Id } from '../block.ts';
-import { cellAt } from '../kit/heat.ts';
-import { timeStep } from '../kit/time-steps.ts';
+import { cellAt } from '../kit/clicks/heat.ts';
+import { timeStep } from '../kit/clicks/time-steps.ts';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
-import { isDirect, visitsOf, type Visit } from './walk.ts';
+import { isDirect, visitsOf, type ScreenVisit } from './walk.ts';
 
 /** How a task ended, as figures and logic know it. */
-export type Ended = 'direct' | 'indirect' | 'done' | 'gave_up' | 'failed';
+export type TaskEnd = 'direct' | 'indirect' | 'done' | 'gave_up' | 'failed';
 
 /** Steps of a walk that the path diagram draws. */
-export const MAX_FLOW = 12;
+export const MAX_FLOW_STEPS = 12;
 
 /** The walk with what followed from it; where nothing is recorded, no visits. */
-export function walked(config: PrototypeTestConfig, answer: PrototypeTestAnswer) {
+export function analyseWalk(config: PrototypeTestConfig, answer: PrototypeTestAnswer) {
   const visits = config.kind === 'screens' ? (visitsOf(config, answer.steps) ?? []) : [];
   return {
     visits,
@@ -21,7 +21,11 @@ export function walked(config: PrototypeTestConfig, answer: PrototypeTestAnswer)
   };
 }
 
-function endedOf(config: PrototypeTestConfig, { outcome }: PrototypeTestAnswer, visits: Visit[]): Ended {
+function endedOf(
+  config: PrototypeTestConfig,
+  { outcome }: PrototypeTestAnswer,
+  visits: ScreenVisit[],
+): TaskEnd {
   if (outcome === 'timeout') return 'failed';
   if (outcome !== 'success') return outcome;
   return isDirect(
@@ -33,7 +37,7 @@ function endedOf(config: PrototypeTestConfig, { outcome }: PrototypeTestAnswer, 
 }
 
 /** Seconds on each screen, all its visits together. */
-export function secondsByScreen(visits: Visit[], ms: number): Map<Id, number> {
+export function secondsByScreen(visits: ScreenVisit[], ms: number): Map<Id, number> {
   const all = new Map<Id, number>();
   for (const [at, { screen, from }] of visits.entries()) {
     const to = visits[at + 1]?.from ?? Math.max(ms, from);
@@ -43,7 +47,7 @@ export function secondsByScreen(visits: Visit[], ms: number): Map<Id, number> {
 }
 
 /** Clicks by screen and cell, as `~hit` and `~miss`; the number says how many. */
-function clicksByCell(visits: Visit[]): Fact[] {
+function clicksByCell(visits: ScreenVisit[]): Fact[] {
   const cells = new Map<string, Fact>();
   for (const { screen, clicks } of visits)
     for (const { x, y, hotspot } of clicks) {
@@ -56,9 +60,10 @@ function clicksByCell(visits: Visit[]): Fact[] {
 }
 
 /** Where each step led, up to the twelfth; after it, that there were more. */
-function moves(visits: Visit[], ended: Ended): Fact[] {
-  return visits.slice(0, MAX_FLOW + 1).map(({ screen }, at) => {
-    const to = at === MAX_FLOW && visits.length > at + 1 ? '=more' : (visits[at + 1]?.screen ?? `=${ended}`);
+function moves(visits: ScreenVisit[], ended: TaskEnd): Fact[] {
+  return visits.slice(0, MAX_FLOW_STEPS + 1).map(({ screen }, at) => {
+    const to =
+      at === MAX_FLOW_STEPS && visits.length > at + 1 ? '=more' : (visits[at + 1]?.screen ?? `=${ended}`);
     return { part: '~go', choice: `${at} ${screen} ${to}`, number: null };
   });
 }
@@ -68,7 +73,7 @@ function moves(visits: Visit[], ended: Ended): Fact[] {
  * on each screen, the screen it ended on without success, and the cells that were clicked.
  */
 export function countWalk(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Fact[] {
-  const { visits, ended, misclicks } = walked(config, answer);
+  const { visits, ended, misclicks } = analyseWalk(config, answer);
   const seconds = answer.ms / 1000;
   const facts: Fact[] = [
     { part: '', choice: ended, number: null },

@@ -2,20 +2,20 @@ import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { newId } from '../block.ts';
-import type { BlockEditorProps } from '../face.ts';
-import { AreaBox } from '../kit/area-box.tsx';
-import { TextField } from '../kit/editor-fields.tsx';
-import shared from '../kit/editor-options.module.css';
-import type { Region } from '../kit/region.ts';
-import { RegionFields, RegionStage } from '../kit/region-stage.tsx';
+import type { BlockEditorProps } from '../block-props.ts';
+import { AreaBox } from '../kit/pictures/area-box.tsx';
+import { TextField } from '../kit/editor/editor-fields.tsx';
+import shared from '../kit/editor/editor.module.css';
+import type { Region } from '../kit/pictures/region.ts';
+import { RegionFields, RegionStage } from '../kit/pictures/region-stage.tsx';
 import { plain } from '../text.ts';
 import classes from './editor.module.css';
-import { MAX_HOTSPOTS, type Hotspot, type PrototypeTestConfig, type Screen } from './prototype.ts';
+import { MAX_HOTSPOTS, type Hotspot, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
 
 interface HotspotsProps extends Omit<BlockEditorProps<PrototypeTestConfig>, 'onChange'> {
-  screen: Screen;
-  nameOf(screen: Screen | undefined): string;
-  onChange(screen: Screen): void;
+  screen: PrototypeScreen;
+  nameOf(screen: PrototypeScreen | undefined): string;
+  onChange(screen: PrototypeScreen): void;
 }
 
 const MIDDLE: Region = { left: 0.35, top: 0.45, width: 0.3, height: 0.1 };
@@ -134,6 +134,6 @@ export function HotspotsEditor(props: HotspotsProps) {
   );
 }
 
-function Thumbnail({ to, address }: { to: Screen | undefined; address(media: string): string }) {
+function Thumbnail({ to, address }: { to: PrototypeScreen | undefined; address(media: string): string }) {
   return to ? <img className={classes.thumbnail} src={address(to.picture.media)} alt="" /> : null;
 }

@@ -1,12 +1,12 @@
 import { useId, useMemo } from 'react';
-import type { BlockEditorProps } from '../face.ts';
+import type { BlockEditorProps } from '../block-props.ts';
 import classes from './editor.module.css';
-import type { PrototypeTestConfig, Screen } from './prototype.ts';
+import type { PrototypeTestConfig, PrototypeScreen } from './prototype.ts';
 import { mapScreens, THUMB_HEIGHT, THUMB_WIDTH } from './screens-map.ts';
 import { screenOf, startOf } from './walk.ts';
 
 interface MapProps extends BlockEditorProps<PrototypeTestConfig> {
-  nameOf(screen: Screen | undefined): string;
+  nameOf(screen: PrototypeScreen | undefined): string;
   onOpen(screen: string): void;
 }
 

@@ -2,19 +2,19 @@ import { ActionIcon, Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { newId } from '../block.ts';
-import type { BlockEditorProps } from '../face.ts';
-import { issueAt } from '../kit/editor-fields.tsx';
-import shared from '../kit/editor-options.module.css';
-import { placed } from '../kit/region.ts';
-import { RegionStage } from '../kit/region-stage.tsx';
+import type { BlockEditorProps } from '../block-props.ts';
+import { issueAt } from '../kit/editor/editor-fields.tsx';
+import shared from '../kit/editor/editor.module.css';
+import { regionStyle } from '../kit/pictures/region.ts';
+import { RegionStage } from '../kit/pictures/region-stage.tsx';
 import { plain } from '../text.ts';
 import { withPath } from './change-prototype.ts';
 import classes from './editor.module.css';
-import { MAX_PATH_STEPS, MAX_PATHS, type PrototypeTestConfig, type Screen } from './prototype.ts';
-import { opened, screenOf, startOf } from './walk.ts';
+import { MAX_PATH_STEPS, MAX_PATHS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
+import { openScreen, screenOf, startOf } from './walk.ts';
 
 interface PathsProps extends BlockEditorProps<PrototypeTestConfig> {
-  nameOf(screen: Screen | undefined): string;
+  nameOf(screen: PrototypeScreen | undefined): string;
 }
 
 /** Ways that are meant, recorded by walking them. Without any, the shortest way to a goal is the direct one. */
@@ -109,11 +109,11 @@ function Recorder({ config, language, media, nameOf, wayOf, onSave, onCancel }: 
               key={hotspot.id}
               type="button"
               className={classes.rectangle}
-              style={placed(hotspot)}
+              style={regionStyle(hotspot)}
               disabled={ended}
               aria-label={`Hotspot ${at + 1}, leads to ${hotspot.to === 'back' ? 'the screen before' : nameOf(screenOf(config, hotspot.to ?? ''))}`}
               onClick={() => {
-                const next = opened(config, history, hotspot);
+                const next = openScreen(config, history, hotspot);
                 if (next === history) return;
                 setHistory(next);
                 setWalked([...walked, next.at(-1)!]);

@@ -4,14 +4,14 @@ import { useId, useRef, useState } from 'react';
 import { AppError } from '#platform/errors/errors.ts';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
 import { newId } from '../block.ts';
-import type { BlockEditorProps } from '../face.ts';
-import { issueAt } from '../kit/editor-fields.tsx';
-import { moved } from '../kit/editor-options.tsx';
-import shared from '../kit/editor-options.module.css';
+import type { BlockEditorProps } from '../block-props.ts';
+import { issueAt } from '../kit/editor/editor-fields.tsx';
+import { moveOption } from '../kit/options/editor-options.tsx';
+import shared from '../kit/editor/editor.module.css';
 import { inLanguage, plain, text } from '../text.ts';
 import { leadingTo, withoutScreen, withScreen } from './change-prototype.ts';
 import classes from './editor.module.css';
-import { MAX_SCREENS, type PrototypeTestConfig, type Screen } from './prototype.ts';
+import { MAX_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
 import { leadsTo, screenOf, startOf } from './walk.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
@@ -20,7 +20,7 @@ interface ScreensProps extends BlockEditorProps<PrototypeTestConfig> {
   open: string | null;
   onOpen(screen: string | null): void;
   /** What a screen is called where its name is not written yet. */
-  nameOf(screen: Screen | undefined): string;
+  nameOf(screen: PrototypeScreen | undefined): string;
 }
 
 /** "02 Cart.png" → "02 Cart". */
@@ -36,7 +36,7 @@ export function ScreensEditor(props: ScreensProps) {
   const problem = issueAt(issues, 'screens');
   const start = startOf(config)?.id;
 
-  function remove(screen: Screen) {
+  function remove(screen: PrototypeScreen) {
     const led = leadingTo(config, screen.id);
     const paths = config.paths.filter((path) => path.screens.includes(screen.id)).length;
     onChange(withoutScreen(config, screen.id));
@@ -64,7 +64,7 @@ export function ScreensEditor(props: ScreensProps) {
         ids={screens.map(({ id }) => id)}
         nameOf={(id) => nameOf(screenOf(config, id))}
         disabled={readOnly}
-        onMove={(from, to) => onChange({ ...config, screens: moved(screens, from, to) })}
+        onMove={(from, to) => onChange({ ...config, screens: moveOption(screens, from, to) })}
       >
         {(id, grip) => {
           const screen = screenOf(config, id)!;
@@ -164,7 +164,7 @@ function useUpload(props: ScreensProps) {
           setSent((at + share) / taken.length),
         );
         const { config, base, onChange } = latest.current;
-        const screen: Screen = {
+        const screen: PrototypeScreen = {
           id: newId(),
           name: text(nameOfFile(file.name), base),
           picture: { ...stored, alt: {} },
@@ -186,7 +186,7 @@ function useUpload(props: ScreensProps) {
 }
 
 /** The name of a screen as the team reads it. */
-export const namer =
-  (config: PrototypeTestConfig, language: string, base: string) => (screen: Screen | undefined) =>
+export const screenNamer =
+  (config: PrototypeTestConfig, language: string, base: string) => (screen: PrototypeScreen | undefined) =>
     plain(inLanguage(screen?.name, language, base)) ||
     (screen ? `Screen ${config.screens.indexOf(screen) + 1}` : 'a deleted screen');

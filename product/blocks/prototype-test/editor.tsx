@@ -1,15 +1,15 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BlockEditor, BlockEditorProps } from '../face.ts';
-import { issueAt, LimitField, Toggle, TextField } from '../kit/editor-fields.tsx';
-import shared from '../kit/editor-options.module.css';
+import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
+import { issueAt, LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import shared from '../kit/editor/editor.module.css';
 import { withChanged, withGoal } from './change-prototype.ts';
 import { HotspotsEditor } from './editor-hotspots.tsx';
 import { MapOfScreens } from './editor-map.tsx';
 import { PathsEditor } from './editor-paths.tsx';
-import { namer, ScreensEditor } from './editor-screens.tsx';
+import { screenNamer, ScreensEditor } from './editor-screens.tsx';
 import classes from './editor.module.css';
-import { LONGEST_LIMIT, type PrototypeTestConfig, type Screen } from './prototype.ts';
+import { MAX_TIME_LIMIT_SECONDS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
 import { screenOf, startOf } from './walk.ts';
 
 const KINDS = [
@@ -68,7 +68,7 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
         description="People see it before they begin and while it runs. At its end the task stops and they go on."
         value={config.timeLimit}
         min={5}
-        max={LONGEST_LIMIT}
+        max={MAX_TIME_LIMIT_SECONDS}
         readOnly={readOnly}
         issues={issues}
         place="timeLimit"
@@ -90,7 +90,7 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
 function OwnScreens(props: BlockEditorProps<PrototypeTestConfig>) {
   const { config, language, base } = props;
   const [open, setOpen] = useState<string | null>(null);
-  const nameOf = namer(config, language, base);
+  const nameOf = screenNamer(config, language, base);
   const screen = open === null ? undefined : screenOf(config, open);
   return (
     <>
@@ -103,14 +103,14 @@ function OwnScreens(props: BlockEditorProps<PrototypeTestConfig>) {
 }
 
 interface ScreenProps extends BlockEditorProps<PrototypeTestConfig> {
-  screen: Screen;
-  nameOf(screen: Screen | undefined): string;
+  screen: PrototypeScreen;
+  nameOf(screen: PrototypeScreen | undefined): string;
 }
 
 /** One screen: its words, its part in the task, and what can be clicked on it. */
 function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
   const { config, language, readOnly, onChange } = props;
-  const set = (next: Screen) => onChange(withChanged(config, next));
+  const set = (next: PrototypeScreen) => onChange(withChanged(config, next));
   const words = { language, readOnly, issues: [] };
   const isStart = startOf(config)?.id === screen.id;
   return (

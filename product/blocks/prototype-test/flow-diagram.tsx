@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
-import { layFlow, isEnd, NODE_WIDTH, OTHER, type FlowLink } from './flow.ts';
+import { layoutFlow, isEnd, NODE_WIDTH, OTHER, type FlowLink } from './flow.ts';
 import type { PrototypeTestDetail } from './prototype-figures.ts';
 import classes from './summary.module.css';
 
@@ -29,7 +29,7 @@ function band({ x1, y1, x2, y2, thickness }: FlowLink): string {
 /** The ways people took: a column per click that led on, bands as thick as people went; the meant way is marked. */
 export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
   const label = useId();
-  const drawn = useMemo(() => layFlow(flow, ways), [flow, ways]);
+  const drawn = useMemo(() => layoutFlow(flow, ways), [flow, ways]);
   const { all } = drawn;
   if (all === 0) return null;
   const named = (id: string) =>

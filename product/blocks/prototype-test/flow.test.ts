@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layFlow, OTHER } from './flow.ts';
+import { layoutFlow, OTHER } from './flow.ts';
 import type { PrototypeTestDetail } from './prototype-figures.ts';
 
 const flow: PrototypeTestDetail['flow'] = [
@@ -14,7 +14,7 @@ const flow: PrototypeTestDetail['flow'] = [
   [3, 'cart', '=indirect', 25],
 ];
 const ways = [['home', 'list', 'cart']];
-const drawn = layFlow(flow, ways);
+const drawn = layoutFlow(flow, ways);
 const node = (at: number, id: string) => drawn.nodes.find((one) => one.at === at && one.id === id)!;
 
 it('draws nodes as high as people, all on one scale, and bands as thick', () => {
@@ -41,7 +41,7 @@ it('ends on the goal: what was a success leads nowhere on', () => {
 });
 
 it('leaves out steps that hardly anybody took', () => {
-  const long = layFlow([...flow, [4, 'menu', '=gave_up', 0.5]], ways);
+  const long = layoutFlow([...flow, [4, 'menu', '=gave_up', 0.5]], ways);
   expect([drawn.cut, long.cut]).toEqual([false, true]);
   expect(long.nodes.every(({ at }) => at <= 4)).toBe(true);
 });
@@ -53,7 +53,7 @@ it('joins the rarest screens of a step, and loses nobody', () => {
     `screen${at}`,
     at + 1,
   ]);
-  const busy = layFlow(many, []);
+  const busy = layoutFlow(many, []);
   const second = busy.nodes.filter(({ at }) => at === 1);
   expect(second).toHaveLength(8);
   expect(second.some(({ id }) => id === OTHER)).toBe(true);
@@ -61,8 +61,8 @@ it('joins the rarest screens of a step, and loses nobody', () => {
 });
 
 it('draws nothing of nobody, and stays as small for a million people as for a hundred', () => {
-  expect(layFlow([], ways)).toMatchObject({ all: 0, nodes: [], links: [] });
-  const crowd = layFlow(
+  expect(layoutFlow([], ways)).toMatchObject({ all: 0, nodes: [], links: [] });
+  const crowd = layoutFlow(
     flow.map(([at, from, to, n]) => [at, from, to, n * 10_000]),
     ways,
   );

@@ -39,10 +39,10 @@ const MAX_PER_STEP = 7;
 export const OTHER = '=other';
 export const NODE_WIDTH = 10;
 const COLUMN = 156;
-const LABELS = 150;
+const LABEL_WIDTH = 150;
 const GAP = 26;
 /** Height of all people together. */
-const TALL = 240;
+const TOTAL_HEIGHT = 240;
 /** A step that a smaller share of people took is left out, with all after it. */
 const MIN_FLOW_SHARE = 0.01;
 
@@ -95,7 +95,7 @@ function isMeant(ways: string[][], at: number, from: string, to: string): boolea
  *
  * @param ways the meant ways, as screens from the start
  */
-export function layFlow(flow: Move[], ways: string[][]): Flow {
+export function layoutFlow(flow: Move[], ways: string[][]): Flow {
   const { moves: worth, all, cut } = worthDrawing(flow);
   const moves = joined(worth);
   const nodes = new Map<string, FlowNode>();
@@ -115,7 +115,7 @@ export function layFlow(flow: Move[], ways: string[][]): Flow {
     end.people += n;
     if (isMeant(ways, at, from, to)) end.meant = true;
   }
-  const scale = all > 0 ? TALL / all : 0;
+  const scale = all > 0 ? TOTAL_HEIGHT / all : 0;
   let height = 0;
   const order = (one: FlowNode) => (isEnd(one.id) ? 2 : one.meant ? 0 : 1);
   for (const column of Map.groupBy(nodes.values(), ({ at }) => at).values()) {
@@ -131,7 +131,7 @@ export function layFlow(flow: Move[], ways: string[][]): Flow {
   return {
     all,
     cut,
-    width: last * COLUMN + NODE_WIDTH + LABELS,
+    width: last * COLUMN + NODE_WIDTH + LABEL_WIDTH,
     height,
     nodes: [...nodes.values()],
     links: bands(moves, nodes, scale, ways),

@@ -1,9 +1,15 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { holds, placed } from '../kit/region.ts';
+import { contains, regionStyle } from '../kit/pictures/region.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
-import type { Hotspot, PrototypeTestAnswer, PrototypeTestConfig, Screen, Step } from './prototype.ts';
+import type {
+  Hotspot,
+  PrototypeTestAnswer,
+  PrototypeTestConfig,
+  PrototypeScreen,
+  PrototypeStep,
+} from './prototype.ts';
 import { hotspotAt, leadsTo, rounded, screenOf } from './walk.ts';
 
 /** How long what can be clicked is shown after a click on nothing, where the study wants it. */
@@ -11,14 +17,14 @@ const HINT_MS = 800;
 
 interface StageProps {
   player: PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>;
-  screen: Screen;
+  screen: PrototypeScreen;
   /** Nothing can be clicked: the task has not begun or is over. */
   still: boolean;
-  onStep(step: Omit<Step, 'ms'>): void;
+  onStep(step: Omit<PrototypeStep, 'ms'>): void;
 }
 
 /** A screen of the prototype in its frame; what can be clicked is a button, everything else is a click on nothing. */
-export function Stage({ player, screen, still, onStep }: StageProps) {
+export function PrototypeStage({ player, screen, still, onStep }: StageProps) {
   const { config, t, text, picture } = player;
   const frame = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
@@ -45,7 +51,7 @@ export function Stage({ player, screen, still, onStep }: StageProps) {
     const y = rounded((event.clientY - box.top) / (box.height || 1));
     // Keys and screen readers press the button itself, wherever the pointer is.
     byKey.current = event.detail === 0;
-    if (named && (byKey.current || !holds(named, x, y)))
+    if (named && (byKey.current || !contains(named, x, y)))
       return onStep({ screen: screen.id, ...middleOf(named), hotspot: named.id });
     const hit = hotspotAt(screen, x, y);
     if (!hit && config.hints) hint();
@@ -94,7 +100,7 @@ export function Stage({ player, screen, still, onStep }: StageProps) {
               data-hotspot={hotspot.id}
               aria-label={nameOf(hotspot, at)}
               aria-disabled={still}
-              style={placed(hotspot)}
+              style={regionStyle(hotspot)}
             />
           ))}
         </div>
@@ -116,7 +122,7 @@ function useHint(): [boolean, () => void] {
 }
 
 /** Asks for the pictures one click away, so that a screen is there when it is opened. */
-function usePictures({ config, picture }: StageProps['player'], screen: Screen): void {
+function usePictures({ config, picture }: StageProps['player'], screen: PrototypeScreen): void {
   const asked = useRef(new Set<string>());
   useEffect(() => {
     for (const id of leadsTo(config, screen)) {

@@ -1,20 +1,27 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PrimaryButton } from '../web/shared/primary-button.tsx';
 import { figmaEmbed } from './figma.ts';
-import { Stage } from './player-stage.tsx';
+import { messages as english } from './messages/en.ts';
+import { PrototypeStage } from './player-stage.tsx';
 import styles from './player.css?inline';
-import type { PrototypeTestAnswer, PrototypeTestConfig, Step } from './prototype.ts';
+import type { PrototypeTestAnswer, PrototypeTestConfig, PrototypeStep } from './prototype.ts';
 import { isSelfDeclared } from './prototype-test.ts';
 import { useFirstPicture } from './use-first-picture.ts';
-import { useTask, type Task } from './use-task.ts';
-import { opened, screenOf, startOf, visitsOf } from './walk.ts';
+import { useTask, type RunningTask } from './use-task.ts';
+import { openScreen, screenOf, startOf, visitsOf } from './walk.ts';
 
 export { prototypeTest as type } from './prototype-test.ts';
-export { words } from './words.ts';
 export { styles };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 /** There is no way on in the middle of a task, and nothing may cover the prototype. */
 export const ownButtons = true;
 
@@ -23,7 +30,7 @@ type Props = PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>;
 /** 125 → "2:05". */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 /** Seconds left that are told to who does not see the clock. */
-const TOLD = [60, 30, 10];
+const ANNOUNCED_SECONDS = [60, 30, 10];
 
 /** The task begins with a press, so that reading it takes none of its time; then the prototype answers every click. */
 export function player(props: Props) {
@@ -36,7 +43,7 @@ export function player(props: Props) {
   useNoEnter(running);
   const ended = task.phase === 'ended';
   // At the end the way on is seen without a look past the prototype.
-  const ways = <WaysOn {...props} task={task} />;
+  const ways = <TaskButtons {...props} task={task} />;
 
   return (
     <div ref={root} class={`prototype-test ${config.device}`} role="group" aria-labelledby={props.labelledBy}>
@@ -62,7 +69,7 @@ export function player(props: Props) {
         {heard}
       </p>
       <p class="seen-by-readers-only" role="status">
-        {running && task.left !== null && TOLD.includes(task.left)
+        {running && task.left !== null && ANNOUNCED_SECONDS.includes(task.left)
           ? t('prototype_test_left', { time: clock(task.left) })
           : ''}
       </p>
@@ -71,7 +78,7 @@ export function player(props: Props) {
 }
 
 /** What can be pressed beside the prototype: to begin, to end, and to go on. */
-function WaysOn({ config, picture, required, task, t, onSkip }: Props & { task: Task }) {
+function TaskButtons({ config, picture, required, task, t, onSkip }: Props & { task: RunningTask }) {
   const before = task.phase === 'before';
   const running = task.phase === 'running';
   const touched = config.kind === 'figma' || task.steps.length > 0;
@@ -110,32 +117,32 @@ function WaysOn({ config, picture, required, task, t, onSkip }: Props & { task: 
   );
 }
 
-function Screens(props: Props & { task: Task; onHeard(words: string): void }) {
+function Screens(props: Props & { task: RunningTask; onHeard(words: string): void }) {
   const { config, task, t, text, onHeard } = props;
   const start = startOf(config);
   const history = historyOf(props.config, task.steps);
   const screen = screenOf(config, history.at(-1) ?? '') ?? start;
   if (!screen) return null;
-  const step = (made: Omit<Step, 'ms'>) => {
+  const step = (made: Omit<PrototypeStep, 'ms'>) => {
     const hotspot = screen.hotspots.find(({ id }) => id === made.hotspot);
-    const to = hotspot ? opened(config, history, hotspot).at(-1)! : screen.id;
+    const to = hotspot ? openScreen(config, history, hotspot).at(-1)! : screen.id;
     const name = plain(text(screenOf(config, to)?.name));
     onHeard(to === screen.id ? t('prototype_test_nothing') : t('prototype_test_now', { screen: name }));
     task.click(made, config.goals.includes(to));
   };
   if (task.phase === 'before') return null;
-  return <Stage player={props} screen={screen} still={task.phase !== 'running'} onStep={step} />;
+  return <PrototypeStage player={props} screen={screen} still={task.phase !== 'running'} onStep={step} />;
 }
 
 /** The screens open now, the present one last. */
-function historyOf(config: PrototypeTestConfig, steps: Step[]): string[] {
+function historyOf(config: PrototypeTestConfig, steps: PrototypeStep[]): string[] {
   const start = startOf(config);
   let history = start ? [start.id] : [];
   // An answer of an earlier version of the draft may be no walk of this one.
   if (!visitsOf(config, steps)) return history;
   for (const { screen, hotspot } of steps) {
     const hit = screenOf(config, screen)?.hotspots.find(({ id }) => id === hotspot);
-    if (hit) history = opened(config, history, hit);
+    if (hit) history = openScreen(config, history, hit);
   }
   return history;
 }
@@ -163,7 +170,7 @@ function Figma({ config, t }: Props) {
 }
 
 /** Where the focus goes when what had it is gone: to the prototype, and at the end to what is said about it. */
-function useFocusOnEnd(root: HTMLElement | null, phase: Task['phase']): void {
+function useFocusOnEnd(root: HTMLElement | null, phase: RunningTask['phase']): void {
   const before = useRef(phase);
   useLayoutEffect(() => {
     if (before.current === phase) return;

@@ -1,10 +1,10 @@
 import type { Id, Tally } from '../block.ts';
-import { talliesOf } from '../kit/bars.ts';
-import { cellsOf, type Cell } from '../kit/heat.ts';
-import { timeQuantile } from '../kit/time-steps.ts';
+import { talliesOf } from '../kit/summary/bars.ts';
+import { cellsOf, type HeatCell } from '../kit/clicks/heat.ts';
+import { timeQuantile } from '../kit/clicks/time-steps.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { screenScore } from './screen-score.ts';
-import { meantWays } from './walk.ts';
+import { intendedPaths } from './walk.ts';
 
 export interface ScreenDetail {
   screen: Id;
@@ -17,12 +17,12 @@ export interface ScreenDetail {
   exits: number;
   /** 0 to 100; null beside the meant ways, on goals, and where nobody was. */
   score: number | null;
-  hits: Cell[];
-  misses: Cell[];
+  hits: HeatCell[];
+  misses: HeatCell[];
 }
 
 /** Quartiles of seconds; null without anybody. */
-export interface Times {
+export interface SecondsQuartiles {
   n: number;
   low: number;
   median: number;
@@ -31,8 +31,8 @@ export interface Times {
 
 /** What only this type's summary reads. */
 export interface PrototypeTestDetail {
-  all: Times | null;
-  succeeded: Times | null;
+  all: SecondsQuartiles | null;
+  succeeded: SecondsQuartiles | null;
   /** Step, screen, next screen or `=` and how it ended, people. */
   flow: [at: number, from: string, to: string, people: number][];
   screens: ScreenDetail[];
@@ -42,7 +42,7 @@ export interface PrototypeTestDetail {
 
 export const SUCCEEDED = ['direct', 'indirect', 'done'];
 
-function timesOf(tallies: Tally[]): Times | null {
+function timesOf(tallies: Tally[]): SecondsQuartiles | null {
   const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(tallies, share));
   const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
   return low == null || median == null || high == null ? null : { n, low, median, high };
@@ -51,7 +51,7 @@ function timesOf(tallies: Tally[]): Times | null {
 const screenIn = ({ choice }: Tally) => choice.slice(0, choice.indexOf(' '));
 
 /** Cells of a screen with their clicks, not their people; the time of a click is not asked here. */
-function clicksOf(tallies: Tally[] | undefined, part: string, screen: Id): Cell[] {
+function clicksOf(tallies: Tally[] | undefined, part: string, screen: Id): HeatCell[] {
   return cellsOf(tallies ?? [], part, `${screen} `).map(([column, row, , clicks]) => [
     column,
     row,
@@ -60,7 +60,7 @@ function clicksOf(tallies: Tally[] | undefined, part: string, screen: Id): Cell[
   ]);
 }
 
-const sum = (cells: Cell[]) => cells.reduce((all, [, , clicks]) => all + clicks, 0);
+const sum = (cells: HeatCell[]) => cells.reduce((all, [, , clicks]) => all + clicks, 0);
 
 /** Figures of the way people took, from tallies alone. */
 export function prototypeFigures(config: PrototypeTestConfig, tallies: Tally[]): PrototypeTestDetail {
@@ -69,7 +69,7 @@ export function prototypeFigures(config: PrototypeTestConfig, tallies: Tally[]):
   const visits = new Map((parts.get('~visit') ?? []).map((tally) => [tally.choice, tally]));
   const hit = Map.groupBy(parts.get('~hit') ?? [], screenIn);
   const missed = Map.groupBy(parts.get('~miss') ?? [], screenIn);
-  const onWay = new Set(meantWays(config).flat());
+  const onWay = new Set(intendedPaths(config).flat());
   for (const goal of config.goals) onWay.delete(goal);
   const screens = config.screens.map(({ id }): ScreenDetail => {
     const seen = visits.get(id);

@@ -1,11 +1,16 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { ANSWERED } from '../block.ts';
-import { figuresOf } from '../figures/figures-of.ts';
-import { cellAt } from '../kit/heat.ts';
+import { figuresOf } from '../statistics/figures-of.ts';
+import { cellAt } from '../kit/clicks/heat.ts';
 import { plain, text, type Text } from '../text.ts';
-import { MAX_FLOW } from './count-walk.ts';
-import { MAX_STEPS, type PrototypeTestAnswer, type PrototypeTestConfig, type Step } from './prototype.ts';
+import { MAX_FLOW_STEPS } from './count-walk.ts';
+import {
+  MAX_STEPS,
+  type PrototypeTestAnswer,
+  type PrototypeTestConfig,
+  type PrototypeStep,
+} from './prototype.ts';
 import type { PrototypeTestDetail } from './prototype-figures.ts';
 import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
@@ -25,7 +30,7 @@ function walk(
   outcome: PrototypeTestAnswer['outcome'],
   ...clicks: [string, string | null][]
 ): PrototypeTestAnswer {
-  const steps = clicks.map(([at, hotspot], index): Step => {
+  const steps = clicks.map(([at, hotspot], index): PrototypeStep => {
     const screen = shop.screens.find((one) => one.id === id(at))!;
     const hit = hotspot === null ? null : screen.hotspots.find((one) => one.id === id(hotspot))!;
     const point = hit ? { x: hit.left + 0.1, y: hit.top + 0.05 } : { x: 0.95, y: 0.95 };
@@ -85,7 +90,7 @@ it('believes no walk that lacks a click that led on, or has one moved or swapped
       const led = answer.steps.filter(({ hotspot }) => hotspot !== null);
       const step = led[which % led.length]!;
       const without = answer.steps.filter((one) => one !== step);
-      const swapped = (over: Partial<Step>) =>
+      const swapped = (over: Partial<PrototypeStep>) =>
         answer.steps.map((one) => (one === step ? { ...one, ...over } : one));
       for (const steps of [without, swapped({ x: 0.99, y: 0.99 }), swapped({ hotspot: null })])
         expect(prototypeTest.check(shop, { ...answer, steps }, true)).not.toBeNull();
@@ -94,7 +99,13 @@ it('believes no walk that lacks a click that led on, or has one moved or swapped
 });
 
 it('the longest walk that is recorded can be stored', () => {
-  const step: Step = { screen: id('home'), x: 1 / 3, y: 2 / 3, hotspot: id('tomenu'), ms: 86_400_000 };
+  const step: PrototypeStep = {
+    screen: id('home'),
+    x: 1 / 3,
+    y: 2 / 3,
+    hotspot: id('tomenu'),
+    ms: 86_400_000,
+  };
   const answer = {
     steps: Array.from({ length: MAX_STEPS }, () => step),
     outcome: 'gave_up',
@@ -126,9 +137,9 @@ it('keeps the facts of the longest walk few: clicks of one cell are one, and ste
     ['menu', 'menuback'],
   ]).flat();
   const facts = prototypeTest.facts(shop, walk('gave_up', ...circle));
-  expect(facts.filter(({ part }) => part === '~go')).toHaveLength(MAX_FLOW + 1);
+  expect(facts.filter(({ part }) => part === '~go')).toHaveLength(MAX_FLOW_STEPS + 1);
   expect(facts.find(({ choice }) => choice.endsWith('=more'))?.choice).toBe(
-    `${MAX_FLOW} ${id('home')} =more`,
+    `${MAX_FLOW_STEPS} ${id('home')} =more`,
   );
   expect(facts.find(({ part }) => part === '~hit')?.number).toBe(100);
   expect(facts.length).toBeLessThan(30);

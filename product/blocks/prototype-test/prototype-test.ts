@@ -1,17 +1,17 @@
 import { countsOf, defineBlock, type Problem, type Localize, type Subject } from '../block.ts';
-import { barsOf, measuredGroup, numberGroup, scale, talliesOf, type Choice } from '../kit/bars.ts';
-import { said } from '../kit/texts.ts';
-import { shareScore } from '../kit/share-score.ts';
+import { barsOf, measuredGroup, numberGroup, scale, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import { localizeOr } from '../kit/localize-or.ts';
+import { shareScore } from '../statistics/share-score.ts';
 import { text } from '../text.ts';
-import { countWalk, walked, type Ended } from './count-walk.ts';
+import { countWalk, analyseWalk, type TaskEnd } from './count-walk.ts';
 import { FIGMA_ORIGIN } from './figma.ts';
 import { prototypeFigures, SUCCEEDED } from './prototype-figures.ts';
 import { MAX_STEPS, type PrototypeTestAnswer, type PrototypeTestConfig } from './prototype.ts';
 import { rehearseWalk } from './rehearse-walk.ts';
 import { reviewPrototype } from './review-prototype.ts';
-import { screenOf, visitsOf, type Visit } from './walk.ts';
+import { screenOf, visitsOf, type ScreenVisit } from './walk.ts';
 
-export const LABELS: Record<Ended, string> = {
+export const TASK_END_LABELS: Record<TaskEnd, string> = {
   direct: 'Direct success',
   indirect: 'Indirect success',
   done: 'Said they were done',
@@ -24,10 +24,10 @@ export const isSelfDeclared = ({ kind, goals }: PrototypeTestConfig): boolean =>
   kind === 'figma' || goals.length === 0;
 
 function endings(config: PrototypeTestConfig): Choice[] {
-  const ended: Ended[] = isSelfDeclared(config)
+  const ended: TaskEnd[] = isSelfDeclared(config)
     ? ['done', 'gave_up', 'failed']
     : ['direct', 'indirect', 'gave_up', 'failed'];
-  return ended.map((choice) => ({ choice, label: text(LABELS[choice]) }));
+  return ended.map((choice) => ({ choice, label: text(TASK_END_LABELS[choice]) }));
 }
 
 /** A walk is believed only where every click leads on from the one before, and the outcome follows from it. */
@@ -63,8 +63,8 @@ function conditions(config: PrototypeTestConfig): Subject[] {
   ];
 }
 
-function wayOf(config: PrototypeTestConfig, visits: Visit[], localize: Localize): string {
-  return visits.map(({ screen }) => said(localize, screenOf(config, screen)?.name, screen)).join(' > ');
+function pathText(config: PrototypeTestConfig, visits: ScreenVisit[], localize: Localize): string {
+  return visits.map(({ screen }) => localizeOr(localize, screenOf(config, screen)?.name, screen)).join(' > ');
 }
 
 const tenths = (ms: number) => Math.round(ms / 100) / 10;
@@ -95,6 +95,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   frames: { origins: [FIGMA_ORIGIN], when: ({ kind }) => kind === 'figma' },
   check,
   review: reviewPrototype,
+  pictures: ({ screens }) => screens.map(({ picture }) => picture),
   conditions,
   facts: countWalk,
   freeText: () => '',
@@ -128,18 +129,18 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
     { key: 'way', label: 'Screens' },
   ],
   cells(config, answer, as, localize) {
-    const { visits, ended, clicks, misclicks } = walked(config, answer);
-    const outcome = as === 'code' ? ended : LABELS[ended];
+    const { visits, ended, clicks, misclicks } = analyseWalk(config, answer);
+    const outcome = as === 'code' ? ended : TASK_END_LABELS[ended];
     if (config.kind === 'figma') return [outcome, tenths(answer.ms), null, null, null];
     const way =
-      as === 'code' ? visits.map(({ screen }) => screen).join(' ') : wayOf(config, visits, localize);
+      as === 'code' ? visits.map(({ screen }) => screen).join(' ') : pathText(config, visits, localize);
     return [outcome, tenths(answer.ms), clicks, misclicks, way];
   },
   rehearse: rehearseWalk,
   formatAnswer(config, answer, localize) {
-    const { visits, ended, misclicks } = walked(config, answer);
+    const { visits, ended, misclicks } = analyseWalk(config, answer);
     const missed = misclicks === 1 ? '1 misclick' : `${misclicks} misclicks`;
-    const start = `${LABELS[ended]} after ${tenths(answer.ms)} s`;
-    return config.kind === 'figma' ? start : `${start}, ${missed}: ${wayOf(config, visits, localize)}`;
+    const start = `${TASK_END_LABELS[ended]} after ${tenths(answer.ms)} s`;
+    return config.kind === 'figma' ? start : `${start}, ${missed}: ${pathText(config, visits, localize)}`;
   },
 });

@@ -1,5 +1,5 @@
 import type { Id } from '../block.ts';
-import type { Region } from '../kit/region.ts';
+import type { Region } from '../kit/pictures/region.ts';
 import type { Picture } from '../picture.ts';
 import type { Text } from '../text.ts';
 
@@ -11,7 +11,7 @@ export interface Hotspot extends Region {
   /** The screen it leads to; `back`: the one before; null: none yet. */
   to: Id | 'back' | null;
 }
-export interface Screen {
+export interface PrototypeScreen {
   id: Id;
   name: Text;
   picture: Picture;
@@ -27,7 +27,7 @@ export interface PrototypeTestConfig {
   /** Screens of the study, or a prototype that Figma shows and of which nothing is recorded. */
   kind: 'screens' | 'figma';
   device: 'phone' | 'desktop';
-  screens: Screen[];
+  screens: PrototypeScreen[];
   start: Id | null;
   /** Reaching one of these is success. Without any, people say themselves that they are done. */
   goals: Id[];
@@ -41,26 +41,26 @@ export interface PrototypeTestConfig {
 }
 
 /** A click on a screen; `hotspot` null: it hit nothing. `ms` since the start of the task. */
-export interface Step {
+export interface PrototypeStep {
   screen: Id;
   x: number;
   y: number;
   hotspot: Id | null;
   ms: number;
 }
-export type Outcome = 'success' | 'gave_up' | 'done' | 'timeout';
+export type TaskOutcome = 'success' | 'gave_up' | 'done' | 'timeout';
 export interface PrototypeTestAnswer {
-  steps: Step[];
-  outcome: Outcome;
+  steps: PrototypeStep[];
+  outcome: TaskOutcome;
   /** From the start of the task to its end. */
   ms: number;
 }
 
-export const LEAST_SCREENS = 2;
+export const MIN_SCREENS = 2;
 export const MAX_SCREENS = 60;
 export const MAX_HOTSPOTS = 60;
 export const MAX_PATHS = 20;
 export const MAX_PATH_STEPS = 60;
 /** Clicks that are recorded; the task ends with the last of them. */
 export const MAX_STEPS = 500;
-export const LONGEST_LIMIT = 3_600;
+export const MAX_TIME_LIMIT_SECONDS = 3_600;

@@ -1,18 +1,18 @@
 import { between, oneOf } from '../kit/random.ts';
 import type {
   Hotspot,
-  Outcome,
+  TaskOutcome,
   PrototypeTestAnswer,
   PrototypeTestConfig,
-  Screen,
-  Step,
+  PrototypeScreen,
+  PrototypeStep,
 } from './prototype.ts';
-import { hotspotAt, meantWays, opened, rounded, screenOf, startOf } from './walk.ts';
+import { hotspotAt, intendedPaths, openScreen, rounded, screenOf, startOf } from './walk.ts';
 
 const MAX_CLICKS = 25;
 
 /** A point that hits nothing, if a few tries find one. */
-function beside(screen: Screen, random: () => number): { x: number; y: number } | null {
+function beside(screen: PrototypeScreen, random: () => number): { x: number; y: number } | null {
   for (let tries = 0; tries < 20; tries += 1) {
     const point = { x: rounded(random()), y: rounded(random()) };
     if (!hotspotAt(screen, point.x, point.y)) return point;
@@ -36,10 +36,10 @@ export function rehearseWalk(config: PrototypeTestConfig, random: () => number):
       outcome: random() < 0.8 ? 'done' : 'gave_up',
       ms: between(random, 4_000, 90_000),
     };
-  const ways = meantWays(config);
+  const ways = intendedPaths(config);
   const way = ways.length > 0 ? oneOf(random, ways) : [];
   const patience = between(random, 3, MAX_CLICKS);
-  const steps: Step[] = [];
+  const steps: PrototypeStep[] = [];
   let history = [start.id];
   let ms = 0;
   while (steps.length < patience && !config.goals.includes(history.at(-1)!)) {
@@ -52,9 +52,9 @@ export function rehearseWalk(config: PrototypeTestConfig, random: () => number):
     if (!point) break;
     ms += between(random, 600, 6_000);
     steps.push({ screen: screen.id, ...point, hotspot: hotspot?.id ?? null, ms });
-    if (hotspot) history = opened(config, history, hotspot);
+    if (hotspot) history = openScreen(config, history, hotspot);
   }
-  const outcome: Outcome = config.goals.includes(history.at(-1)!)
+  const outcome: TaskOutcome = config.goals.includes(history.at(-1)!)
     ? 'success'
     : config.goals.length === 0 && (steps.length === 0 || random() < 0.7)
       ? 'done'

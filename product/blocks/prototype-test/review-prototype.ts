@@ -1,10 +1,10 @@
 import type { Issue } from '../block.ts';
-import { reviewPicture } from '../picture.ts';
+import { reviewPicture } from '../kit/pictures/review-picture.ts';
 import { reviewText } from '../review-text.ts';
 import { isEmpty, plain } from '../text.ts';
 import { figmaEmbed } from './figma.ts';
-import { LEAST_SCREENS, type PrototypeTestConfig, type Screen } from './prototype.ts';
-import { brokenAt, screenOf, startOf, waysFromStart } from './walk.ts';
+import { MIN_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
+import { findBrokenStep, screenOf, startOf, shortestPaths } from './walk.ts';
 
 const error = (message: string, place: string): Issue => ({ severity: 'error', message, place });
 const warning = (message: string, place: string): Issue => ({ severity: 'warning', message, place });
@@ -20,12 +20,12 @@ export function reviewPrototype(config: PrototypeTestConfig, languages: string[]
             'figma',
           ),
         ];
-  if (config.screens.length < LEAST_SCREENS) return [error('Add at least two screens.', 'screens')];
+  if (config.screens.length < MIN_SCREENS) return [error('Add at least two screens.', 'screens')];
   return [...reviewScreens(config, languages), ...reviewGoals(config), ...reviewPaths(config)];
 }
 
 function reviewScreens(config: PrototypeTestConfig, languages: string[]): Issue[] {
-  const reached = waysFromStart(config);
+  const reached = shortestPaths(config);
   return config.screens.flatMap((screen) => {
     const { id, name, picture } = screen;
     const place = `screen:${id}`;
@@ -40,7 +40,11 @@ function reviewScreens(config: PrototypeTestConfig, languages: string[]): Issue[
 }
 
 /** Told at their screen: its hotspots are seen only when it is opened. */
-function reviewHotspots(config: PrototypeTestConfig, { id, hotspots }: Screen, languages: string[]): Issue[] {
+function reviewHotspots(
+  config: PrototypeTestConfig,
+  { id, hotspots }: PrototypeScreen,
+  languages: string[],
+): Issue[] {
   const place = `screen:${id}`;
   return hotspots.flatMap(({ to, label }, at) => {
     const issues = reviewText(label, languages, {
@@ -57,7 +61,7 @@ function reviewHotspots(config: PrototypeTestConfig, { id, hotspots }: Screen, l
 function reviewGoals(config: PrototypeTestConfig): Issue[] {
   const { goals } = config;
   const start = startOf(config)?.id;
-  const reached = waysFromStart(config);
+  const reached = shortestPaths(config);
   if (goals.length === 0)
     return [
       warning(
@@ -83,7 +87,7 @@ function reviewGoals(config: PrototypeTestConfig): Issue[] {
 function reviewPaths(config: PrototypeTestConfig): Issue[] {
   return config.paths.flatMap(({ id, screens }, at) => {
     const place = `path:${id}`;
-    const broken = brokenAt(config, screens);
+    const broken = findBrokenStep(config, screens);
     const nameOf = (screen: string) =>
       plain(Object.values(screenOf(config, screen)?.name ?? {}).find((tree) => !isEmpty(tree))) || 'a screen';
     if (broken && broken[0] === broken[1])

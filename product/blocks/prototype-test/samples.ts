@@ -1,6 +1,12 @@
 import { option, type Samples } from '../samples.ts';
 import { text } from '../text.ts';
-import type { Hotspot, PrototypeTestAnswer, PrototypeTestConfig, Screen, Step } from './prototype.ts';
+import type {
+  Hotspot,
+  PrototypeTestAnswer,
+  PrototypeTestConfig,
+  PrototypeScreen,
+  PrototypeStep,
+} from './prototype.ts';
 
 const id = (name: string) => option(name).id;
 const spot = (name: string, to: string | null, left: number, top: number): Hotspot => ({
@@ -12,7 +18,7 @@ const spot = (name: string, to: string | null, left: number, top: number): Hotsp
   height: 0.1,
   to: to === null || to === 'back' ? to : id(to),
 });
-const screen = (name: string, ...hotspots: Hotspot[]): Screen => ({
+const screen = (name: string, ...hotspots: Hotspot[]): PrototypeScreen => ({
   id: id(name),
   name: text(name),
   picture: {
@@ -54,7 +60,7 @@ const figma: PrototypeTestConfig = {
   figma: 'https://www.figma.com/proto/nrPSsILSYjesyc5UHjYYa4/Shop?node-id=5-3',
 };
 
-const click = (at: string, hotspot: string | null, x: number, y: number, ms: number): Step => ({
+const click = (at: string, hotspot: string | null, x: number, y: number, ms: number): PrototypeStep => ({
   screen: id(at),
   x,
   y,

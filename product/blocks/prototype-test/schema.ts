@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bounded } from '../kit/option-schema.ts';
-import { pictureSchema } from '../kit/picture-schema.ts';
+import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { pictureSchema } from '../kit/pictures/picture-schema.ts';
 import { idSchema, textSchema, wholeText } from '../text-schema.ts';
 import {
-  LONGEST_LIMIT,
+  MAX_TIME_LIMIT_SECONDS,
   MAX_HOTSPOTS,
   MAX_PATH_STEPS,
   MAX_PATHS,
@@ -52,13 +52,13 @@ export const configSchema: z.ZodType<PrototypeTestConfig> = z.strictObject({
     .array(z.strictObject({ id: idSchema, screens: z.array(idSchema).min(1).max(MAX_PATH_STEPS) }))
     .max(MAX_PATHS, `A task has at most ${MAX_PATHS} goal paths.`),
   figma: wholeText(2_000),
-  timeLimit: z.int().min(5).max(LONGEST_LIMIT).nullable(),
+  timeLimit: z.int().min(5).max(MAX_TIME_LIMIT_SECONDS).nullable(),
   hints: z.boolean(),
 });
 
 const ms = z.int().min(0).max(86_400_000);
 
-export const answerSchema: z.ZodType<PrototypeTestAnswer> = bounded(
+export const answerSchema: z.ZodType<PrototypeTestAnswer> = withSizeLimit(
   z.strictObject({
     steps: z
       .array(z.strictObject({ screen: idSchema, x: share, y: share, hotspot: idSchema.nullable(), ms }))

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps } from '../face.ts';
-import { HeatMap, secondsText } from '../kit/heat-map.tsx';
-import { wilson } from '../wilson.ts';
-import type { PrototypeTestConfig, Screen } from './prototype.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { HeatMap, secondsText } from '../kit/clicks/heat-map.tsx';
+import { wilson } from '../statistics/wilson.ts';
+import type { PrototypeTestConfig, PrototypeScreen } from './prototype.ts';
 import type { PrototypeTestDetail, ScreenDetail } from './prototype-figures.ts';
 import classes from './summary.module.css';
 
@@ -86,7 +86,7 @@ function Clicks({
   nameOf,
   picture,
   localize,
-}: Props & { shown: ScreenDetail; screen: Screen }) {
+}: Props & { shown: ScreenDetail; screen: PrototypeScreen }) {
   const [only, setOnly] = useState<'all' | 'misses'>('all');
   const cells = useMemo(
     () => (only === 'misses' ? shown.misses : [...shown.hits, ...shown.misses]),

@@ -1,5 +1,5 @@
 /** What the score of a screen is made of. */
-export interface ScreenFigures {
+export interface ScoredScreen {
   /** Share of the people who saw the screen that ended the task there without success, 0 to 1. */
   exits: number;
   /** Share of the clicks on the screen that hit nothing, 0 to 1. */
@@ -18,7 +18,7 @@ export interface ScreenFigures {
  * Source: Maze, How your Usability Score is calculated (Screen Usability Score),
  * https://help.maze.co/hc/en-us/articles/360052723353-How-your-Usability-Score-is-calculated
  */
-export function screenScore({ exits, misclicks, seconds }: ScreenFigures): number {
+export function screenScore({ exits, misclicks, seconds }: ScoredScreen): number {
   const slow = Math.min(10, Math.max(0, (seconds - 5) / 2));
   return Math.max(0, 100 - 100 * exits - 50 * misclicks - slow);
 }

@@ -1,6 +1,6 @@
 import type { Id } from '../block.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
-import { leadsTo, screenOf, waysFromStart } from './walk.ts';
+import { leadsTo, screenOf, shortestPaths } from './walk.ts';
 
 export const THUMB_WIDTH = 56;
 export const THUMB_HEIGHT = 76;
@@ -32,7 +32,7 @@ export interface ScreensMap {
 
 /** The screens by how many clicks they are from the start, those out of reach last, and what leads where. */
 export function mapScreens(config: PrototypeTestConfig): ScreensMap {
-  const ways = waysFromStart(config);
+  const ways = shortestPaths(config);
   const furthest = Math.max(0, ...[...ways.values()].map((way) => way.length));
   const columnOf = (id: Id) => (ways.get(id)?.length ?? furthest + 1) - 1;
   const rows = new Map<number, number>();

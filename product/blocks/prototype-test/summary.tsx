@@ -1,24 +1,24 @@
 import { useMemo, type ReactNode } from 'react';
 import { formatCount, formatDuration, formatInterval, formatN, formatPercent } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps } from '../face.ts';
-import { ChoiceBars } from '../kit/choice-bars.tsx';
-import { secondsText } from '../kit/heat-map.tsx';
-import { ScoreLine } from '../kit/score-line.tsx';
-import { wilson } from '../wilson.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { secondsText } from '../kit/clicks/heat-map.tsx';
+import { ScoreLine } from '../kit/scale/score-line.tsx';
+import { wilson } from '../statistics/wilson.ts';
 import { FlowDiagram } from './flow-diagram.tsx';
 import type { PrototypeTestConfig } from './prototype.ts';
-import type { PrototypeTestDetail, Times } from './prototype-figures.ts';
-import { LABELS } from './prototype-test.ts';
+import type { PrototypeTestDetail, SecondsQuartiles } from './prototype-figures.ts';
+import { TASK_END_LABELS } from './prototype-test.ts';
 import { ScreenFigures } from './screen-figures.tsx';
 import classes from './summary.module.css';
-import { meantWays, screenOf } from './walk.ts';
+import { intendedPaths, screenOf } from './walk.ts';
 
 /** How many succeeded, how straight and how fast; which ways they took, and what they clicked on each screen. */
 export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   const { config, finding, small, localize } = props;
   const detail = finding.detail as PrototypeTestDetail;
-  const ways = useMemo(() => meantWays(config), [config]);
-  const ends: Record<string, string> = { ...LABELS, more: 'More steps' };
+  const ways = useMemo(() => intendedPaths(config), [config]);
+  const ends: Record<string, string> = { ...TASK_END_LABELS, more: 'More steps' };
   const nameOf = (id: string) =>
     ends[id.slice(1)] && id.startsWith('=')
       ? ends[id.slice(1)]!
@@ -51,7 +51,7 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   );
 }
 
-const timesText = ({ low, median, high }: Times) =>
+const timesText = ({ low, median, high }: SecondsQuartiles) =>
   `${timeText(median)} (middle half ${timeText(low)} to ${timeText(high)})`;
 const timeText = (seconds: number) => (seconds < 60 ? secondsText(seconds) : formatDuration(seconds));
 

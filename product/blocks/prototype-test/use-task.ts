@@ -2,40 +2,40 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlayerProps } from '../player.ts';
 import {
   MAX_STEPS,
-  type Outcome,
+  type TaskOutcome,
   type PrototypeTestAnswer,
   type PrototypeTestConfig,
-  type Step,
+  type PrototypeStep,
 } from './prototype.ts';
 
 const MAX_DURATION_MS = 86_400_000;
 
-export interface Task {
+export interface RunningTask {
   phase: 'before' | 'running' | 'ended';
-  outcome: Outcome | null;
-  steps: Step[];
+  outcome: TaskOutcome | null;
+  steps: PrototypeStep[];
   /** Whole seconds that are left; null without a limit. */
   left: number | null;
   begin(): void;
   /** Records a click; `reached`: it led to a goal. */
-  click(step: Omit<Step, 'ms'>, reached: boolean): void;
-  end(outcome: Outcome): void;
+  click(step: Omit<PrototypeStep, 'ms'>, reached: boolean): void;
+  end(outcome: TaskOutcome): void;
   /** Goes on after giving up; null where that is not possible any more. */
   resume: (() => void) | null;
 }
 
 /** A task with its clock: begun, walked, and ended by success, by the person, or by the time that was told before. */
-export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>): Task {
+export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>): RunningTask {
   const { value, onChange } = props;
   const { timeLimit } = props.config;
   const began = useRef<number | null>(null);
   const [running, setRunning] = useState(false);
-  const [steps, setSteps] = useState<Step[]>([]);
+  const [steps, setSteps] = useState<PrototypeStep[]>([]);
   const [now, setNow] = useState(0);
 
   const elapsed = () =>
     Math.min(MAX_DURATION_MS, Math.max(0, Math.round(performance.now() - (began.current ?? 0))));
-  const finish = (outcome: Outcome, walked: Step[], ms: number) => {
+  const finish = (outcome: TaskOutcome, walked: PrototypeStep[], ms: number) => {
     setRunning(false);
     onChange({ steps: walked, outcome, ms });
   };

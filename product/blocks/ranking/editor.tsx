@@ -1,7 +1,7 @@
-import type { BlockEditor } from '../face.ts';
-import { LimitField, Toggle } from '../kit/editor-fields.tsx';
-import { OptionsEditor } from '../kit/editor-options.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { LimitField, Toggle } from '../kit/editor/editor-fields.tsx';
+import { OptionsEditor } from '../kit/options/editor-options.tsx';
+import classes from '../kit/editor/editor.module.css';
 import type { RankingConfig } from './ranking.ts';
 
 export const editor: BlockEditor<RankingConfig> = ({ config, language, issues, readOnly, onChange }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fireEvent, play, screen } from '../kit/play.tsx';
-import { moved } from '../kit/move.ts';
+import { moveItem } from './move-item.ts';
 import { player } from './player.tsx';
 
 const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
@@ -63,8 +63,8 @@ test('with fewer places than items, a full ranking says so and takes no more', (
 });
 
 test('moving: into a place, out of the ranking, and the last makes room', () => {
-  expect(moved(['a', 'b', 'c'], 'c', 0, 3)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b'], 'x', 1, 2)).toEqual(['a', 'x']);
-  expect(moved(['a', 'b'], 'a', -1, 2)).toEqual(['b']);
-  expect(moved([], 'a', 0, 1)).toEqual(['a']);
+  expect(moveItem(['a', 'b', 'c'], 'c', 0, 3)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b'], 'x', 1, 2)).toEqual(['a', 'x']);
+  expect(moveItem(['a', 'b'], 'a', -1, 2)).toEqual(['b']);
+  expect(moveItem([], 'a', 0, 1)).toEqual(['a']);
 });

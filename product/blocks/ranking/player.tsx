@@ -2,12 +2,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { shuffle } from '../kit/shuffle.ts';
+import { shuffle } from '../kit/options/shuffle.ts';
 import { letterAt, useKeys } from '../web/shared/use-keys.ts';
-import { useDrag } from '../kit/use-drag.ts';
+import { useDrag } from './use-drag.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
-import { moved } from '../kit/move.ts';
+import { moveItem } from './move-item.ts';
 import type { RankingAnswer, RankingConfig } from './ranking.ts';
 
 export { ranking as type } from './ranking.ts';
@@ -27,7 +27,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
   const nameOf = (id: Id) => plain(text(config.items.find((item) => item.id === id)?.text));
   const keep = (next: Id[]) => onChange(next.length > 0 ? { order: next } : undefined);
   const place = (id: Id, to: number, focus: Id | null = id) => {
-    const next = moved(order, id, to, places);
+    const next = moveItem(order, id, to, places);
     if (next.join() === order.join()) return;
     keep(next);
     focusNext.current = focus;

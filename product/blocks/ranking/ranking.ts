@@ -1,6 +1,6 @@
 import { countsOf, defineBlock, type Id, type Problem } from '../block.ts';
-import { measuredGroup, removedParts, scale } from '../kit/bars.ts';
-import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
+import { measuredGroup, removedParts, scale } from '../kit/summary/bars.ts';
+import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
 import { shuffled } from '../kit/random.ts';
 
 export interface RankingConfig {
@@ -38,6 +38,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   label: 'Ranking',
   hint: 'People put items in order, the best first.',
   group: 'scales',
+  isCommon: true,
   isQuestion: true,
   fresh: (draw) => ({ items: newOptions(3, draw), top: null, shuffle: true }),
   upgrade: (config) => config as RankingConfig,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, chosenSchema, optionsSchema } from '../kit/option-schema.ts';
+import { withSizeLimit, chosenSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import type { RankingAnswer, RankingConfig } from './ranking.ts';
 
 export const configSchema: z.ZodType<RankingConfig> = z.strictObject({
@@ -8,4 +8,4 @@ export const configSchema: z.ZodType<RankingConfig> = z.strictObject({
   shuffle: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<RankingAnswer> = bounded(z.strictObject({ order: chosenSchema }));
+export const answerSchema: z.ZodType<RankingAnswer> = withSizeLimit(z.strictObject({ order: chosenSchema }));

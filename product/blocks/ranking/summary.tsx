@@ -1,8 +1,8 @@
 import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
-import type { BlockSummaryProps, ShownFinding } from '../face.ts';
-import { meanWithInterval } from '../kit/mean-line.tsx';
-import parts from '../kit/summary-parts.module.css';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
+import { meanWithInterval } from '../kit/summary/mean-line.tsx';
+import parts from '../kit/summary/summary-parts.module.css';
 import type { RankingConfig } from './ranking.ts';
 import classes from './summary.module.css';
 
@@ -11,14 +11,14 @@ type Group = ShownFinding['groups'][number];
 const SHOWN_WHEN_SMALL = 6;
 
 /** Best mean first; items nobody ranked come last. */
-export function inOrder(groups: Group[]): Group[] {
+export function sortByMeanRank(groups: Group[]): Group[] {
   return [...groups].sort((a, b) => (a.mean?.value ?? Infinity) - (b.mean?.value ?? Infinity));
 }
 
 /** Mean rank and first places per item, then where each item was put. n is per item: a ranking may stop early. */
 export function Summary(props: BlockSummaryProps<RankingConfig>) {
   const { finding, small, localize, onPick, picked } = props;
-  const all = inOrder(finding.groups);
+  const all = sortByMeanRank(finding.groups);
   const groups = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
   return (
     <div>

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import type { BlockEditor } from '../face.ts';
-import { EndsEditor } from '../kit/editor-ends.tsx';
-import classes from '../kit/editor-options.module.css';
-import { ShapeField } from '../kit/editor-shape.tsx';
+import type { BlockEditor } from '../block-props.ts';
+import { EndsEditor } from '../kit/scale/editor-ends.tsx';
+import classes from '../kit/editor/editor.module.css';
+import { ShapeField } from '../kit/scale/editor-shape.tsx';
 import type { RatingConfig } from './rating.ts';
 
 const POINTS = Array.from({ length: 9 }, (_, index) => String(index + 3));

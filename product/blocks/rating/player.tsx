@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { Scale } from '../kit/scale.tsx';
-import { markOf } from '../kit/scale-marks.tsx';
+import { Scale } from '../kit/scale/scale.tsx';
+import { markOf } from '../kit/scale/scale-marks.tsx';
 import type { PlayerProps } from '../player.ts';
 import type { RatingAnswer, RatingConfig } from './rating.ts';
 

@@ -1,5 +1,5 @@
 import { countsOf, defineBlock } from '../block.ts';
-import { measuredGroup, scale } from '../kit/bars.ts';
+import { measuredGroup, scale } from '../kit/summary/bars.ts';
 import { between } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
@@ -23,6 +23,7 @@ export const rating = defineBlock<RatingConfig, RatingAnswer>({
   label: 'Rating',
   hint: 'A scale of 3 to 11 points, as numbers, stars or faces.',
   group: 'scales',
+  isCommon: true,
   isQuestion: true,
   fresh: () => ({ points: 5, shape: 'number', low: {}, high: {} }),
   upgrade: (config) => config as RatingConfig,

@@ -1,6 +1,6 @@
-import type { BlockSummaryProps } from '../face.ts';
-import { ScoreColumns } from '../kit/score-columns.tsx';
-import { endLabel } from '../kit/words-at.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { ScoreColumns } from '../kit/scale/score-columns.tsx';
+import { endLabel } from '../kit/scale/end-label.ts';
 import type { RatingConfig } from './rating.ts';
 
 /** How often each score was given, with the mean and its whiskers. */

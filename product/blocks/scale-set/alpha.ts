@@ -1,8 +1,8 @@
 import type { Fact, Id, Tally } from '../block.ts';
-import { talliesOf } from '../kit/bars.ts';
-import { meanOf } from '../kit/mean.ts';
+import { talliesOf } from '../kit/summary/bars.ts';
+import { meanOf } from '../statistics/mean.ts';
 import { cronbach } from './cronbach.ts';
-import { sumOf, turned, type ScoredSet } from './score-scale-set.ts';
+import { sumOf, reversedScore, type ScoredSet } from './score-scale-set.ts';
 
 /** Cronbach's alpha and of how many people it is. */
 export interface Alpha {
@@ -20,7 +20,7 @@ export function alphaFacts(set: ScoredSet, scores: Readonly<Record<Id, number>>)
   const k = set.items.length;
   return [
     ...set.items.map(({ id }, index) => {
-      const number = turned(set, id, index, scores[id]!);
+      const number = reversedScore(set, id, index, scores[id]!);
       return { part: '~item', choice: `${k} ${id} ${number}`, number };
     }),
     { part: '~sum', choice: `${k} ${sum}`, number: sum },

@@ -1,10 +1,10 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { newId } from '../block.ts';
-import type { BlockEditor } from '../face.ts';
-import { EndsEditor } from '../kit/editor-ends.tsx';
-import { Toggle, TextField } from '../kit/editor-fields.tsx';
-import { OptionsEditor } from '../kit/editor-options.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { EndsEditor } from '../kit/scale/editor-ends.tsx';
+import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { OptionsEditor } from '../kit/options/editor-options.tsx';
+import classes from '../kit/editor/editor.module.css';
 import { plain } from '../text.ts';
 import { publishedOf, type Instrument } from './instruments.ts';
 import { settingsFor, type ScaleSetConfig } from './scale-set.ts';

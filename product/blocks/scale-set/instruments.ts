@@ -1,7 +1,7 @@
 /** Published sets of statements, and one's own. */
 export type Instrument = 'sus' | 'umux-lite' | 'seq' | 'likert';
 
-export interface Published {
+export interface PublishedSet {
   name: string;
   points: number;
   low: string;
@@ -18,7 +18,7 @@ export interface Published {
  * Source: Brooke, J. (1996), SUS: a “quick and dirty” usability scale, in Jordan, P. W. et al. (eds.), Usability
  * Evaluation in Industry, Taylor & Francis, 189–194.
  */
-const sus: Published = {
+const sus: PublishedSet = {
   name: 'SUS',
   points: 5,
   low: 'Strongly disagree',
@@ -44,7 +44,7 @@ const sus: Published = {
  * Source: Lewis, J. R., Utesch, B. S., Maher, D. E. (2013), UMUX-LITE: when there’s no time for the SUS, Proceedings
  * of CHI 2013, ACM, 2099–2102.
  */
-const umuxLite: Published = {
+const umuxLite: PublishedSet = {
   name: 'UMUX-Lite',
   points: 7,
   low: 'Strongly disagree',
@@ -59,7 +59,7 @@ const umuxLite: Published = {
  * Source: Sauro, J., Dumas, J. S. (2009), Comparison of three one-question, post-task usability questionnaires,
  * Proceedings of CHI 2009, ACM, 1599–1608.
  */
-const seq: Published = {
+const seq: PublishedSet = {
   name: 'SEQ',
   points: 7,
   low: 'Very difficult',
@@ -69,6 +69,6 @@ const seq: Published = {
 };
 
 /** The published set, or null for statements of one's own. */
-export function publishedOf(instrument: Instrument): Published | null {
+export function publishedOf(instrument: Instrument): PublishedSet | null {
   return { sus, 'umux-lite': umuxLite, seq, likert: null }[instrument];
 }

@@ -1,19 +1,26 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
-import { Points } from '../kit/points.tsx';
-import { shuffle } from '../kit/shuffle.ts';
-import { useDigits } from '../kit/use-digits.ts';
+import { ScalePoints } from '../kit/scale/scale-points.tsx';
+import { shuffle } from '../kit/options/shuffle.ts';
+import { useDigits } from '../kit/scale/use-digits.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
+import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
 import { isLabelled, meaningOf, type ScaleSetAnswer, type ScaleSetConfig } from './scale-set.ts';
 import { pointsOf } from './score-scale-set.ts';
 
 export { scaleSet as type } from './scale-set.ts';
-export { words } from './words.ts';
 export { styles };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
 type Props = PlayerProps<ScaleSetConfig, ScaleSetAnswer>;
 
@@ -66,7 +73,7 @@ export function player(props: Props) {
                 <PlayedText of={text(item.text)} />
               </p>
               <div class={`scale number${points > 7 && !labelled ? ' many' : ''}`} style={{ '--of': points }}>
-                <Points
+                <ScalePoints
                   from={1}
                   to={points}
                   score={score}

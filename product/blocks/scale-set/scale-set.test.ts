@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANSWERED, type Fact } from '../block.ts';
-import { figuresOf } from '../figures/figures-of.ts';
+import { figuresOf } from '../statistics/figures-of.ts';
 import { option } from '../samples.ts';
 import { inLanguage, plain, text, type Text } from '../text.ts';
 import { scaleSet, SCORE, settingsFor, type ScaleSetConfig, type ScaleSetDetail } from './scale-set.ts';

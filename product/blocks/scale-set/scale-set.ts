@@ -4,14 +4,21 @@ import {
   type Fact,
   type Finding,
   type Id,
-  type Listed,
+  type AnswerParts,
   type NumberFigures,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { measuredGroup, numberGroup, removedParts, scale, talliesOf, type Choice } from '../kit/bars.ts';
-import { meanOf } from '../kit/mean.ts';
-import { labelOf, newOption, optionColumns, reviewOptions, type Option } from '../kit/options.ts';
+import {
+  measuredGroup,
+  numberGroup,
+  removedParts,
+  scale,
+  talliesOf,
+  type Choice,
+} from '../kit/summary/bars.ts';
+import { meanOf } from '../statistics/mean.ts';
+import { labelOf, newOption, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
 import { between } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { isEmpty, text, type Text } from '../text.ts';
@@ -139,7 +146,7 @@ function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigu
 }
 
 /** The statements that were answered, each with its score, then the score of the whole. */
-function list(config: ScaleSetConfig, { scores }: ScaleSetAnswer, localize: Localize): Listed {
+function list(config: ScaleSetConfig, { scores }: ScaleSetAnswer, localize: Localize): AnswerParts {
   const items = config.items
     .filter(({ id }) => Object.hasOwn(scores, id))
     .map(({ id }) => ({

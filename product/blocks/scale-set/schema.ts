@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, chosenSchema, optionsSchema } from '../kit/option-schema.ts';
+import { withSizeLimit, chosenSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import { publishedOf } from './instruments.ts';
 import type { ScaleSetAnswer, ScaleSetConfig } from './scale-set.ts';
@@ -23,6 +23,6 @@ export const configSchema: z.ZodType<ScaleSetConfig> = z
     return !published || items.length === published.statements.length;
   }, 'This published set has another number of statements.');
 
-export const answerSchema: z.ZodType<ScaleSetAnswer> = bounded(
+export const answerSchema: z.ZodType<ScaleSetAnswer> = withSizeLimit(
   z.strictObject({ scores: z.record(idSchema, z.int().min(1).max(11)) }),
 );

@@ -1,4 +1,4 @@
-import type { ShownFinding } from '../face.ts';
+import type { ShownFinding } from '../block-props.ts';
 import classes from './score-bands.module.css';
 import { GRADES, type SusMeaning } from './sus-meaning.ts';
 

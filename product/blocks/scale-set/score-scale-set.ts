@@ -51,7 +51,7 @@ export function rangeOf(set: ScoredSet): [number, number] {
 }
 
 /** A score as it counts: from 0, and from the other end where the statement says the opposite. */
-export const turned = (set: ScoredSet, id: Id, index: number, score: number): number =>
+export const reversedScore = (set: ScoredSet, id: Id, index: number, score: number): number =>
   isReversed(set, id, index) ? pointsOf(set) - score : score - 1;
 
 /** What the statements of one response add up to, as they count; null where one has no answer. */
@@ -59,7 +59,7 @@ export function sumOf(set: ScoredSet, scores: Readonly<Record<Id, number>>): num
   let sum = 0;
   for (const [index, { id }] of set.items.entries()) {
     if (!Object.hasOwn(scores, id)) return null;
-    sum += turned(set, id, index, scores[id]!);
+    sum += reversedScore(set, id, index, scores[id]!);
   }
   return sum;
 }

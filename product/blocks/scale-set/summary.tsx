@@ -1,11 +1,11 @@
 import { countOf, formatCount, formatMean, formatN } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
-import type { BlockSummaryProps, ShownFinding } from '../face.ts';
-import { meanWithInterval } from '../kit/mean-line.tsx';
-import { ScoreColumns } from '../kit/score-columns.tsx';
-import { ScoreLine } from '../kit/score-line.tsx';
-import parts from '../kit/summary-parts.module.css';
-import { endLabel } from '../kit/words-at.ts';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
+import { meanWithInterval } from '../kit/summary/mean-line.tsx';
+import { ScoreColumns } from '../kit/scale/score-columns.tsx';
+import { ScoreLine } from '../kit/scale/score-line.tsx';
+import { endLabel } from '../kit/scale/end-label.ts';
+import parts from '../kit/summary/summary-parts.module.css';
 import { isLabelled, SCORE, type ScaleSetConfig, type ScaleSetDetail } from './scale-set.ts';
 import { isReversed } from './score-scale-set.ts';
 import { ScoreBands } from './score-bands.tsx';

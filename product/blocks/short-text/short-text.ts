@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { typed } from '../kit/typed.ts';
+import { typed } from '../kit/typed/typed.ts';
 import type { Text } from '../text.ts';
 
 export interface ShortTextConfig {
@@ -18,6 +18,7 @@ export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   label: 'Short text',
   hint: 'One line: a name, a word, a place.',
   group: 'values',
+  isCommon: true,
   isQuestion: true,
   fresh: () => ({ placeholder: {}, minLength: null, maxLength: 200 }),
   ...typed,

@@ -1,5 +1,5 @@
-import type { BlockSummaryProps } from '../face.ts';
-import { TextCount } from '../kit/words-count.tsx';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { TextCount } from '../kit/summary/text-count.tsx';
 import type { ShortTextConfig } from './short-text.ts';
 
 /** How many answered; their words come from the results page. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { ChoiceList, type Choice } from '../kit/choice-list.tsx';
-import { shuffle } from '../kit/shuffle.ts';
+import { ChoiceList, type ListedChoice } from '../kit/options/choice-list.tsx';
+import { shuffle } from '../kit/options/shuffle.ts';
 import type { PlayerProps } from '../player.ts';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from './single-choice.ts';
 
@@ -9,7 +9,7 @@ export { singleChoice as type } from './single-choice.ts';
 export function player(props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer>) {
   const { config, value, required, text, seed, onChange } = props;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
-  const choices: Choice[] = options.map((option) => ({ id: option.id, label: text(option.text) }));
+  const choices: ListedChoice[] = options.map((option) => ({ id: option.id, label: text(option.text) }));
   const { other } = config;
   if (other) choices.push({ id: other.id, label: text(other.text), typed: true });
   const typed = value?.other ?? '';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { oneOfOptionsAnswerSchema, oneOfOptionsConfigSchema } from '../kit/one-of-options-schema.ts';
+import { oneOfOptionsAnswerSchema, oneOfOptionsConfigSchema } from '../kit/options/one-of-options-schema.ts';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from './single-choice.ts';
 
 export const configSchema: z.ZodType<SingleChoiceConfig> = oneOfOptionsConfigSchema;

@@ -1,6 +1,6 @@
 import { defineBlock, type Id } from '../block.ts';
-import { oneOfOptions } from '../kit/one-of-options.ts';
-import type { Option } from '../kit/options.ts';
+import { oneOfOptions } from '../kit/options/one-of-options.ts';
+import type { Option } from '../kit/options/options.ts';
 
 export interface SingleChoiceConfig {
   options: Option[];
@@ -22,4 +22,5 @@ export const singleChoice = defineBlock<SingleChoiceConfig, SingleChoiceAnswer>(
   label: 'Single choice',
   hint: 'People pick one of several options.',
   group: 'choices',
+  isCommon: true,
 });

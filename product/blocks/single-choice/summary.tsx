@@ -1,5 +1,5 @@
-import type { BlockSummaryProps } from '../face.ts';
-import { ChoiceBars } from '../kit/choice-bars.tsx';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import type { SingleChoiceConfig } from './single-choice.ts';
 
 /** One bar per option; their shares add up to all who answered. */

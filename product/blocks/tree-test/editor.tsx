@@ -2,13 +2,13 @@ import { ActionIcon, Button, MultiSelect, Textarea } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { newId } from '../block.ts';
-import type { BlockEditor, BlockEditorProps } from '../face.ts';
-import { issueAt, Toggle, TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
+import { issueAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
 import { plain } from '../text.ts';
 import { MAX_TASKS } from './review.ts';
-import type { Task, TreeTestConfig } from './tree-test.ts';
-import { asIndented, fromIndented, readIndented, shapeOf, wayTo } from './tree.ts';
+import type { TreeTask, TreeTestConfig } from './tree-test.ts';
+import { asIndented, fromIndented, readIndented, shapeOf, pathTo } from './tree.ts';
 
 export const editor: BlockEditor<TreeTestConfig> = (props) => {
   const { config, language, readOnly, onChange } = props;
@@ -73,7 +73,7 @@ function TreeText({ config, language, base, issues, readOnly, onChange }: BlockE
 
 function Tasks(props: BlockEditorProps<TreeTestConfig>) {
   const { config, issues, readOnly, onChange } = props;
-  const change = (task: Task, part: Partial<Task>) =>
+  const change = (task: TreeTask, part: Partial<TreeTask>) =>
     onChange({ ...config, tasks: config.tasks.map((one) => (one === task ? { ...one, ...part } : one)) });
   const problem = issueAt(issues, 'tasks');
   return (
@@ -115,9 +115,9 @@ function Tasks(props: BlockEditorProps<TreeTestConfig>) {
 
 function TaskEditor(
   props: BlockEditorProps<TreeTestConfig> & {
-    task: Task;
+    task: TreeTask;
     at: number;
-    onTask(part: Partial<Task>): void;
+    onTask(part: Partial<TreeTask>): void;
     onRemove(): void;
   },
 ) {
@@ -129,7 +129,7 @@ function TaskEditor(
   };
   const choices = config.places
     .filter(({ id }) => !shape.branches.has(id))
-    .map(({ id }) => ({ value: id, label: wayTo(shape, id).map(words).join(' › ') }));
+    .map(({ id }) => ({ value: id, label: pathTo(shape, id).map(words).join(' › ') }));
   return (
     <div className={classes.row}>
       <div className={classes.words} style={{ gap: 8 }}>

@@ -1,11 +1,11 @@
 import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
-import { WideFrame } from '../kit/wide-frame.tsx';
-import type { Place } from './tree.ts';
+import { WideFrame } from '../kit/summary/wide-frame.tsx';
+import type { TreePlace } from './tree.ts';
 import type { TaskDetail } from './task-detail.ts';
 import classes from './summary.module.css';
 
 interface Props {
-  places: Place[];
+  places: TreePlace[];
   task: TaskDetail;
   correct: ReadonlySet<string>;
   onTheWay: ReadonlySet<string>;

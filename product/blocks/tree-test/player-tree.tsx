@@ -6,10 +6,10 @@ import type { PlayerProps } from '../player.ts';
 import { plain } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { MAX_STEPS, type Attempt, type TreeTestAnswer, type TreeTestConfig } from './tree-test.ts';
-import { shapeOf, wayTo, type Place } from './tree.ts';
+import { shapeOf, pathTo, type TreePlace } from './tree.ts';
 
 /** A second press confirms; sooner than this it is the end of a double click. */
-const TWICE = 400;
+const DOUBLE_PRESS_MS = 400;
 
 interface Props {
   task: Id;
@@ -57,11 +57,11 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
     setChosen(null);
     if (open.includes(id)) {
       const over = shape.parent.get(id) ?? null;
-      setOpen(wayTo(shape, over));
+      setOpen(pathTo(shape, over));
       setPath(walked(over));
       setHeard(t('tree_test_closed', { place: nameOf(id) }));
     } else {
-      setOpen(wayTo(shape, id));
+      setOpen(pathTo(shape, id));
       setPath(walked(id));
       setHeard(t('tree_test_opened', { place: nameOf(id) }));
     }
@@ -77,14 +77,14 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
     goTo(id);
     if (shape.branches.has(id)) return toggle(id);
     if (chosen === id) {
-      if (performance.now() - chosenAt.current > TWICE) settle(id);
+      if (performance.now() - chosenAt.current > DOUBLE_PRESS_MS) settle(id);
       return;
     }
     chosenAt.current = performance.now();
     setChosen(id);
     setHeard(t('tree_test_chosen', { place: nameOf(id) }));
   };
-  const onKey = (event: KeyboardEvent, place: Place) => {
+  const onKey = (event: KeyboardEvent, place: TreePlace) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = shown.indexOf(place);
     const inwards =
@@ -158,7 +158,12 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
 }
 
 /** The next place that begins with a letter, round from the end to the top. */
-function byLetter(shown: Place[], at: number, letter: string, nameOf: (id: Id) => string): Id | undefined {
-  const begins = ({ id }: Place) => nameOf(id).toLowerCase().startsWith(letter.toLowerCase());
+function byLetter(
+  shown: TreePlace[],
+  at: number,
+  letter: string,
+  nameOf: (id: Id) => string,
+): Id | undefined {
+  const begins = ({ id }: TreePlace) => nameOf(id).toLowerCase().startsWith(letter.toLowerCase());
   return [...shown.slice(at + 1), ...shown.slice(0, at)].find(begins)?.id;
 }

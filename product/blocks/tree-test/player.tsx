@@ -1,16 +1,23 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { shuffle } from '../kit/shuffle.ts';
+import { shuffle } from '../kit/options/shuffle.ts';
 import { useStep } from '../kit/use-step.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
+import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
 import { PlacesTree } from './player-tree.tsx';
-import type { Attempt, Task, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
+import type { Attempt, TreeTask, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
 
 export { treeTest as type } from './tree-test.ts';
-export { words } from './words.ts';
 export { styles };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
 /** One task after the other: read it, begin, and look for the place. After the last one the study goes on. */
 export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
@@ -19,7 +26,7 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
   const root = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
   const tasks = config.shuffleTasks
-    ? shuffle<Task & { fixed?: boolean }>(config.tasks, props.seed)
+    ? shuffle<TreeTask & { fixed?: boolean }>(config.tasks, props.seed)
     : config.tasks;
   const done = value?.attempts ?? [];
   const task = tasks.find(({ id }) => !done.some((attempt) => attempt.task === id));

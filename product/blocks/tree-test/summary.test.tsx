@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { ShownFinding } from '../face.ts';
+import type { ShownFinding } from '../block-props.ts';
 import { option } from '../samples.ts';
 import { plain } from '../text.ts';
 import { samples } from './samples.ts';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { BarList } from '#platform/ui/bar-list.tsx';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/stacked-bars.tsx';
-import type { BlockSummaryProps } from '../face.ts';
-import { ScoreLine } from '../kit/score-line.tsx';
-import parts from '../kit/summary-parts.module.css';
-import { WideFrame } from '../kit/wide-frame.tsx';
-import { wilson } from '../wilson.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { ScoreLine } from '../kit/scale/score-line.tsx';
+import { WideFrame } from '../kit/summary/wide-frame.tsx';
+import { wilson } from '../statistics/wilson.ts';
+import parts from '../kit/summary/summary-parts.module.css';
 import { PathTree } from './path-tree.tsx';
 import classes from './summary.module.css';
-import { shapeOf, wayTo } from './tree.ts';
+import { shapeOf, pathTo } from './tree.ts';
 import type { TaskDetail, TreeTestDetail } from './task-detail.ts';
 import type { TreeTestConfig } from './tree-test.ts';
 
@@ -135,11 +135,11 @@ function OneTask({
 }: { config: TreeTestConfig; task: TaskDetail } & Pick<BlockSummaryProps, 'localize'>) {
   const shape = shapeOf(config.places);
   const correct = new Set(config.tasks.find(({ id }) => id === task.task)?.correct);
-  const onTheWay = new Set([...correct].flatMap((id) => wayTo(shape, id)));
+  const onTheWay = new Set([...correct].flatMap((id) => pathTo(shape, id)));
   const nameOf = (id: string) => localize(config.places.find((place) => place.id === id)?.text);
   const bars = (list: [string, number][], right: ReadonlySet<string>, whole: boolean) =>
     list.slice(0, MAX_BARS).map(([id, n]) => {
-      const way = wayTo(shape, id);
+      const way = pathTo(shape, id);
       const label = whole && way.length > 0 ? way.map(nameOf).join(' › ') : nameOf(id);
       return { id, label: right.has(id) ? `${label} ✓` : label, count: n, ...wilson(n, task.n) };
     });

@@ -1,6 +1,6 @@
 import type { Id, Tally } from '../block.ts';
-import { barsOf, talliesOf, type Choice } from '../kit/bars.ts';
-import { timeQuantile } from '../kit/time-steps.ts';
+import { barsOf, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import { timeQuantile } from '../kit/clicks/time-steps.ts';
 import { text } from '../text.ts';
 import type { TreeTestConfig } from './tree.ts';
 

@@ -5,7 +5,7 @@ import { option } from '../samples.ts';
 import { inLanguage, plain, type Text } from '../text.ts';
 import { outcomeOf, treeTest, type Attempt } from './tree-test.ts';
 import type { TreeTestDetail } from './task-detail.ts';
-import { asIndented, fromIndented, isWalk, readIndented, shapeOf } from './tree.ts';
+import { asIndented, fromIndented, isPath, readIndented, shapeOf } from './tree.ts';
 
 const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
 const id = (name: string) => option(name).id;
@@ -74,9 +74,9 @@ it('has success, directness and the median time of a task from tallies', () => {
 
 it('takes only steps to places that are seen', () => {
   const shape = shapeOf(config.places);
-  expect(isWalk(shape, ['shop', 'hats', 'shop', 'shoes', 'help', 'contact'].map(id))).toBe(true);
-  expect(isWalk(shape, ['shop', 'contact'].map(id))).toBe(false);
-  expect(isWalk(shape, ['constructor'])).toBe(false);
+  expect(isPath(shape, ['shop', 'hats', 'shop', 'shoes', 'help', 'contact'].map(id))).toBe(true);
+  expect(isPath(shape, ['shop', 'contact'].map(id))).toBe(false);
+  expect(isPath(shape, ['constructor'])).toBe(false);
 });
 
 it('reads trees indented by tabs, by spaces of any width, and with bullets', () => {

@@ -3,20 +3,20 @@ import {
   defineBlock,
   type Fact,
   type Id,
-  type Listed,
+  type AnswerParts,
   type Problem,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { barsOf, measuredGroup, removedParts, scale } from '../kit/bars.ts';
+import { barsOf, measuredGroup, removedParts, scale } from '../kit/summary/bars.ts';
 import { between, oneOf } from '../kit/random.ts';
-import { timeStep } from '../kit/time-steps.ts';
+import { timeStep } from '../kit/clicks/time-steps.ts';
 import { text, type Text } from '../text.ts';
 import { review } from './review.ts';
 import { detailOf, OUTCOMES } from './task-detail.ts';
-import { isWalk, shapeOf, wayTo, type Shape, type TreeTestConfig } from './tree.ts';
+import { isPath, shapeOf, pathTo, type TreeShape, type TreeTestConfig } from './tree.ts';
 
-export type { Task, TreeTestConfig } from './tree.ts';
+export type { TreeTask, TreeTestConfig } from './tree.ts';
 export interface Attempt {
   task: Id;
   /** Places opened, in order, with the chosen one last; the first 200. */
@@ -35,8 +35,8 @@ export const MAX_STEPS = 200;
 const wordsOf = (outcome: string) =>
   ({ direct: 'direct success', indirect: 'indirect success', failure: 'failure' })[outcome] ?? 'gave up';
 
-const isStraight = (shape: Shape, { path, chosen }: Attempt): boolean =>
-  chosen !== null && wayTo(shape, chosen).join() === path.join();
+const isStraight = (shape: TreeShape, { path, chosen }: Attempt): boolean =>
+  chosen !== null && pathTo(shape, chosen).join() === path.join();
 
 /** How an attempt ended. Straight: without opening anything beside the way to what was chosen. */
 export function outcomeOf(config: TreeTestConfig, attempt: Attempt, shape = shapeOf(config.places)): string {
@@ -52,7 +52,7 @@ function check(config: TreeTestConfig, { attempts }: TreeTestAnswer, required: b
   const tasks = new Set(config.tasks.map(({ id }) => id));
   if (new Set(attempts.map(({ task }) => task)).size < attempts.length) return { key: 'not_an_option' };
   for (const { task, path, chosen } of attempts) {
-    if (!tasks.has(task) || path.length > MAX_STEPS || !isWalk(shape, path)) return { key: 'not_an_option' };
+    if (!tasks.has(task) || path.length > MAX_STEPS || !isPath(shape, path)) return { key: 'not_an_option' };
     if (chosen === null) {
       if (!config.mayGiveUp) return { key: 'not_done' };
       continue;
@@ -93,13 +93,13 @@ function outcomeGroup(part: Id, label: Text, tallies: Tally[]) {
 }
 
 /** "Shop › Shoes" */
-function wayWords(
+function pathText(
   config: TreeTestConfig,
   place: Id,
   localize: Localize,
   shape = shapeOf(config.places),
 ): string {
-  return wayTo(shape, place)
+  return pathTo(shape, place)
     .map((id) => localize(config.places.find((one) => one.id === id)?.text) || id)
     .join(' › ');
 }
@@ -107,11 +107,11 @@ function wayWords(
 const taskWords = (config: TreeTestConfig, id: Id, localize: Localize): string =>
   localize(config.tasks.find((task) => task.id === id)?.text) || id;
 
-function list(config: TreeTestConfig, { attempts }: TreeTestAnswer, localize: Localize): Listed {
+function list(config: TreeTestConfig, { attempts }: TreeTestAnswer, localize: Localize): AnswerParts {
   return {
     ordered: false,
     items: attempts.map((attempt) => {
-      const where = attempt.chosen === null ? '' : ` at ${wayWords(config, attempt.chosen, localize)}`;
+      const where = attempt.chosen === null ? '' : ` at ${pathText(config, attempt.chosen, localize)}`;
       const seconds = Math.round(attempt.ms / 1000);
       return {
         of: taskWords(config, attempt.task, localize),
@@ -122,12 +122,12 @@ function list(config: TreeTestConfig, { attempts }: TreeTestAnswer, localize: Lo
 }
 
 /** A walk as people take it: now and then a wrong branch first. */
-function drawnPath(config: TreeTestConfig, shape: Shape, random: () => number): Id[] {
+function drawnPath(config: TreeTestConfig, shape: TreeShape, random: () => number): Id[] {
   const leaves = config.places.filter(({ id }) => !shape.branches.has(id));
   const chosen = oneOf(random, leaves).id;
   const detours = config.places.filter(({ id, depth }) => depth === 0 && shape.branches.has(id));
   const detour = detours.length > 0 && random() < 0.3 ? [oneOf(random, detours).id] : [];
-  return [...detour, ...wayTo(shape, chosen)];
+  return [...detour, ...pathTo(shape, chosen)];
 }
 
 /**
@@ -191,7 +191,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
     ),
   cells(config, { attempts }, as, localize) {
     const shape = shapeOf(config.places);
-    const way = (place: Id) => (as === 'code' ? place : wayWords(config, place, localize, shape));
+    const way = (place: Id) => (as === 'code' ? place : pathText(config, place, localize, shape));
     const name = (place: Id) =>
       as === 'code' ? place : localize(config.places.find(({ id }) => id === place)?.text) || place;
     return config.tasks.flatMap(({ id }) => {

@@ -2,35 +2,35 @@ import { newId, type Id } from '../block.ts';
 import { inline, isEmpty, plain, type Text } from '../text.ts';
 
 /** A place of the tree. The list is in reading order; how deep each lies says what is under what. */
-export interface Place {
+export interface TreePlace {
   id: Id;
   text: Text;
   /** 0 at the top. */
   depth: number;
 }
 
-export interface Task {
+export interface TreeTask {
   id: Id;
   text: Text;
   /** Places where it is right to look: places with nothing under them. */
   correct: Id[];
 }
 export interface TreeTestConfig {
-  places: Place[];
-  tasks: Task[];
+  places: TreePlace[];
+  tasks: TreeTask[];
   /** Whether people may give up a task. */
   mayGiveUp: boolean;
   shuffleTasks: boolean;
 }
 
 /** Which place lies under which. */
-export interface Shape {
+export interface TreeShape {
   parent: ReadonlyMap<Id, Id | null>;
   /** Places with others under them. */
   branches: ReadonlySet<Id>;
 }
 
-export function shapeOf(places: readonly Pick<Place, 'id' | 'depth'>[]): Shape {
+export function shapeOf(places: readonly Pick<TreePlace, 'id' | 'depth'>[]): TreeShape {
   const parent = new Map<Id, Id | null>();
   const branches = new Set<Id>();
   const above: Id[] = [];
@@ -45,29 +45,29 @@ export function shapeOf(places: readonly Pick<Place, 'id' | 'depth'>[]): Shape {
 }
 
 /** The way from the top to a place, itself last; empty for none. */
-export function wayTo({ parent }: Shape, place: Id | null): Id[] {
+export function pathTo({ parent }: TreeShape, place: Id | null): Id[] {
   const way: Id[] = [];
   for (let at = place; at !== null && parent.has(at); at = parent.get(at)!) way.unshift(at);
   return way;
 }
 
 /** Whether each step leads to a place that is seen then: at the top, or right under a place that is open. */
-export function isWalk(shape: Shape, path: readonly Id[]): boolean {
+export function isPath(shape: TreeShape, path: readonly Id[]): boolean {
   let last: Id | null = null;
   for (const step of path) {
     const over = shape.parent.get(step);
-    if (over === undefined || (over !== null && !wayTo(shape, last).includes(over))) return false;
+    if (over === undefined || (over !== null && !pathTo(shape, last).includes(over))) return false;
     last = step;
   }
   return true;
 }
 
 /** The words of a place in a language; where it has none, those of the base language, to be translated. */
-const wordsIn = ({ text }: Place, language: string, base: string): string =>
+const wordsIn = ({ text }: TreePlace, language: string, base: string): string =>
   plain(isEmpty(text[language]) ? text[base] : text[language]).trim();
 
 /** Places as indented lines, two spaces a level, for editing them as text. */
-export function asIndented(places: readonly Place[], language: string, base = language): string {
+export function asIndented(places: readonly TreePlace[], language: string, base = language): string {
   return places.map((place) => '  '.repeat(place.depth) + wordsIn(place, language, base)).join('\n');
 }
 
@@ -95,16 +95,16 @@ export function readIndented(typed: string): { words: string; depth: number }[] 
  * has them are no translation.
  */
 export function fromIndented(
-  before: readonly Place[],
+  before: readonly TreePlace[],
   typed: string,
   language: string,
   base = language,
   draw: () => Id = newId,
-): Place[] {
+): TreePlace[] {
   const lines = readIndented(typed);
   const reworded =
     lines.length === before.length && lines.every(({ depth }, at) => depth === before[at]!.depth);
-  const known = new Map<string, Place>();
+  const known = new Map<string, TreePlace>();
   for (const [key, place] of keyed(before, (place) => wordsIn(place, language, base)))
     if (!known.has(key)) known.set(key, place);
   return keyed(lines, ({ words }) => words).map(([key, { words, depth }], at) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { curvesOf, pricePoints, type Named } from './curves.ts';
+import { curvesOf, pricePoints, type PriceCounts } from './curves.ts';
 
 /** People as [too cheap, cheap, expensive, too expensive]. */
-function namedBy(people: [number, number, number, number][]): Named {
+function namedBy(people: [number, number, number, number][]): PriceCounts {
   const list = (at: 0 | 1 | 2 | 3) =>
     [
       ...Map.groupBy(

@@ -1,6 +1,6 @@
 /** How many people named each price, by question. Prices rise. */
-export type Named = Record<Question, [price: number, n: number][]>;
-export type Question = 'tooCheap' | 'cheap' | 'expensive' | 'tooExpensive';
+export type PriceCounts = Record<PriceQuestion, [price: number, n: number][]>;
+export type PriceQuestion = 'tooCheap' | 'cheap' | 'expensive' | 'tooExpensive';
 
 /** Shares of people at a price, 0 to 1. */
 export interface CurvePoint {
@@ -33,7 +33,7 @@ export interface PricePoints {
  *
  * @param n people, each of whom named all four
  */
-export function curvesOf(named: Named, n: number): CurvePoint[] {
+export function curvesOf(named: PriceCounts, n: number): CurvePoint[] {
   if (n <= 0) return [];
   const prices = new Set(Object.values(named).flatMap((list) => list.map(([price]) => price)));
   const below = {
@@ -54,7 +54,7 @@ export function curvesOf(named: Named, n: number): CurvePoint[] {
 }
 
 /** How many people named less than a price, or that price too; asked of rising prices, so that each is read once. */
-function peopleBelow(list: Named[Question]) {
+function peopleBelow(list: PriceCounts[PriceQuestion]) {
   let at = 0;
   let people = 0;
   return (price: number, including: boolean): number => {

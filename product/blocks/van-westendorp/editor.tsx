@@ -1,6 +1,6 @@
-import type { BlockEditor } from '../face.ts';
-import { LimitField, TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { LimitField, TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
 import { QUESTIONS, type VanWestendorpConfig } from './van-westendorp.ts';
 
 const LABELS = {

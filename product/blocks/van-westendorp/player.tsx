@@ -1,14 +1,26 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { readNumber } from '../kit/read-number.ts';
+import { readNumber } from '../kit/typed/read-number.ts';
+import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
+import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
-import { QUESTIONS, rises, type VanWestendorpAnswer, type VanWestendorpConfig } from './van-westendorp.ts';
+import {
+  QUESTIONS,
+  isAscending,
+  type VanWestendorpAnswer,
+  type VanWestendorpConfig,
+} from './van-westendorp.ts';
 
 export { vanWestendorp as type } from './van-westendorp.ts';
-export { words } from './words.ts';
 export { styles };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
 
 const NOTHING: VanWestendorpAnswer = { tooCheap: null, cheap: null, expensive: null, tooExpensive: null };
 
@@ -31,7 +43,7 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
     props.onChange(QUESTIONS.every((one) => next[one] === null) ? undefined : next);
   };
   // Not while a price is being typed: half of one is often too small.
-  const outOfOrder = left && value !== undefined && !rises(value);
+  const outOfOrder = left && value !== undefined && !isAscending(value);
   return (
     <div
       class="van-westendorp"

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ANSWERED } from '../block.ts';
-import { figuresOf } from '../figures/figures-of.ts';
+import { figuresOf } from '../statistics/figures-of.ts';
 import { plain, text } from '../text.ts';
 import { Summary } from './summary.tsx';
 import { vanWestendorp } from './van-westendorp.ts';

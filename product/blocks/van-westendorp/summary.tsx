@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countOf, formatPercent } from '#platform/ui/figures.ts';
-import type { BlockSummaryProps } from '../face.ts';
-import { meanWithInterval } from '../kit/mean-line.tsx';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { meanWithInterval } from '../kit/summary/mean-line.tsx';
 import type { CurvePoint } from './curves.ts';
 import { PriceChart } from './price-chart.tsx';
 import classes from './summary.module.css';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ANSWERED } from '../block.ts';
-import { figuresOf } from '../figures/figures-of.ts';
+import { figuresOf } from '../statistics/figures-of.ts';
 import { text } from '../text.ts';
-import { rises, vanWestendorp, type VanWestendorpDetail } from './van-westendorp.ts';
+import { isAscending, vanWestendorp, type VanWestendorpDetail } from './van-westendorp.ts';
 
 const config = { ...vanWestendorp.fresh(() => 'x'), unit: text('€') };
 const prices = (tooCheap: number, cheap: number, expensive: number, tooExpensive: number) => ({
@@ -27,10 +27,10 @@ it('leaves prices that do not rise out of the curves, and counts them', () => {
 });
 
 it('knows rising prices also while some are still empty', () => {
-  expect(rises(prices(1, 2, 3, 4))).toBe(true);
-  expect(rises(prices(1, 2, 2, 4))).toBe(false);
-  expect(rises({ ...prices(1, 2, 3, 4), cheap: null, expensive: null })).toBe(true);
-  expect(rises({ ...prices(5, 2, 3, 4), cheap: null, expensive: null })).toBe(false);
+  expect(isAscending(prices(1, 2, 3, 4))).toBe(true);
+  expect(isAscending(prices(1, 2, 2, 4))).toBe(false);
+  expect(isAscending({ ...prices(1, 2, 3, 4), cheap: null, expensive: null })).toBe(true);
+  expect(isAscending({ ...prices(5, 2, 3, 4), cheap: null, expensive: null })).toBe(false);
 });
 
 it('keeps prices as they were named, also in the curves', () => {

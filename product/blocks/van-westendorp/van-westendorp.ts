@@ -3,24 +3,24 @@ import {
   defineBlock,
   type Fact,
   type Issue,
-  type Listed,
+  type AnswerParts,
   type Problem,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { numberGroup, talliesOf } from '../kit/bars.ts';
+import { numberGroup, talliesOf } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
-import { curvesOf, pricePoints, type CurvePoint, type PricePoints, type Question } from './curves.ts';
+import { curvesOf, pricePoints, type CurvePoint, type PricePoints, type PriceQuestion } from './curves.ts';
 
 export interface VanWestendorpConfig {
-  questions: Record<Question, Text>;
+  questions: Record<PriceQuestion, Text>;
   /** Written after each field: "€", "US$ a month". */
   unit: Text;
   min: number | null;
   max: number | null;
 }
-export type VanWestendorpAnswer = Record<Question, number | null>;
+export type VanWestendorpAnswer = Record<PriceQuestion, number | null>;
 
 /** What only this type's summary reads. */
 export interface VanWestendorpDetail {
@@ -37,7 +37,7 @@ export const QUESTIONS = ['tooCheap', 'cheap', 'expensive', 'tooExpensive'] as c
 /** Points of the curves that are drawn. */
 const MAX_POINTS = 400;
 
-const NAMES: Record<Question, string> = {
+const NAMES: Record<PriceQuestion, string> = {
   tooCheap: 'Too cheap',
   cheap: 'Cheap',
   expensive: 'Expensive',
@@ -61,7 +61,7 @@ function check({ min, max }: VanWestendorpConfig, answer: VanWestendorpAnswer): 
 export const MAX_PRICE = 1e12;
 
 /** Whether the four prices rise, each above the one before; what is still empty does not count. */
-export function rises(answer: VanWestendorpAnswer): boolean {
+export function isAscending(answer: VanWestendorpAnswer): boolean {
   const prices = QUESTIONS.flatMap((question) => answer[question] ?? []);
   return prices.every((price, at) => at === 0 || price > prices[at - 1]!);
 }
@@ -72,7 +72,7 @@ function facts(answer: VanWestendorpAnswer): Fact[] {
     const price = answer[question];
     return price === null ? [] : [{ part: question as string, choice: '', number: price }];
   });
-  if (!rises(answer)) return [...named, { part: '~inconsistent', choice: '1', number: null }];
+  if (!isAscending(answer)) return [...named, { part: '~inconsistent', choice: '1', number: null }];
   return [
     ...named,
     ...named.map(({ part, number }) => ({ part: `~${part}`, choice: String(number), number: null })),
@@ -80,7 +80,7 @@ function facts(answer: VanWestendorpAnswer): Fact[] {
 }
 
 function detailOf(tallies: Tally[]): VanWestendorpDetail {
-  const listOf = (question: Question) =>
+  const listOf = (question: PriceQuestion) =>
     talliesOf(tallies, `~${question}`)
       .filter(({ n }) => n > 0)
       .map(({ choice, n }): [number, number] => [Number(choice), n])
@@ -118,7 +118,7 @@ function review({ questions, unit, min, max }: VanWestendorpConfig, languages: s
   return issues;
 }
 
-function list({ unit }: VanWestendorpConfig, answer: VanWestendorpAnswer, localize: Localize): Listed {
+function list({ unit }: VanWestendorpConfig, answer: VanWestendorpAnswer, localize: Localize): AnswerParts {
   return {
     ordered: false,
     items: QUESTIONS.map((question) => ({

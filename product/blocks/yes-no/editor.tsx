@@ -1,6 +1,6 @@
-import type { BlockEditor } from '../face.ts';
-import { TextField } from '../kit/editor-fields.tsx';
-import classes from '../kit/editor-options.module.css';
+import type { BlockEditor } from '../block-props.ts';
+import { TextField } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
 import type { YesNoConfig } from './yes-no.ts';
 
 export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, readOnly, onChange }) => {

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { ChoiceList } from '../kit/choice-list.tsx';
+import { ChoiceList } from '../kit/options/choice-list.tsx';
 import type { PlayerProps } from '../player.ts';
 import type { YesNoAnswer, YesNoConfig } from './yes-no.ts';
 

@@ -1,7 +1,7 @@
-import type { BlockSummaryProps } from '../face.ts';
-import { ChoiceBars } from '../kit/choice-bars.tsx';
-import { ScoreLine } from '../kit/score-line.tsx';
-import { endLabel } from '../kit/words-at.ts';
+import type { BlockSummaryProps } from '../block-props.ts';
+import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { ScoreLine } from '../kit/scale/score-line.tsx';
+import { endLabel } from '../kit/scale/end-label.ts';
 import type { YesNoConfig } from './yes-no.ts';
 
 /** The share of the first answer with its interval, and a bar for each. */

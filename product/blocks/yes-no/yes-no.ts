@@ -1,7 +1,7 @@
 import { countsOf, defineBlock } from '../block.ts';
-import { barsOf, talliesOf, type Choice } from '../kit/bars.ts';
-import { shareScore } from '../kit/share-score.ts';
-import { said } from '../kit/texts.ts';
+import { barsOf, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import { shareScore } from '../statistics/share-score.ts';
+import { localizeOr } from '../kit/localize-or.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
@@ -53,10 +53,10 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
         ? 'yes'
         : 'no'
       : yes
-        ? said(localize, config.yes, 'Yes')
-        : said(localize, config.no, 'No'),
+        ? localizeOr(localize, config.yes, 'Yes')
+        : localizeOr(localize, config.no, 'No'),
   ],
   rehearse: (_config, random) => ({ yes: random() < 0.5 }),
   formatAnswer: (config, { yes }, localize) =>
-    yes ? said(localize, config.yes, 'Yes') : said(localize, config.no, 'No'),
+    yes ? localizeOr(localize, config.yes, 'Yes') : localizeOr(localize, config.no, 'No'),
 });

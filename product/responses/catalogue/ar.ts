@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** Arabic: modern standard, addressed without telling men from women where it can be. */
 export const catalogue: Messages = {

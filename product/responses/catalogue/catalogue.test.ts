@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGE_LANGUAGES, pageLanguageOf } from '#product/blocks/languages.ts';
-import type { Message } from '#product/blocks/player.ts';
+import type { Message } from '#product/blocks/messages.ts';
 import { catalogues, createTranslate } from '../translate.ts';
 import { catalogue as english } from './en.ts';
 

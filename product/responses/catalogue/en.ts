@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** What the participant's page says, in English: the whole list of keys, and what stands in for a missing one. */
 export const catalogue: Messages = {

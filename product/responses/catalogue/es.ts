@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** Spanish: formal (“usted”), in words that serve on both sides of the ocean. */
 export const catalogue: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** French: “vous”, with the narrow spaces its punctuation has. */
 export const catalogue: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** Hebrew: addressed without telling men from women, by plural and infinitive. */
 export const catalogue: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** Italian: impersonal where it can be, else formal (“Lei”). */
 export const catalogue: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** Japanese: polite (です・ます). */
 export const catalogue: Messages = {

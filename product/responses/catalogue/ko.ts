@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** Korean: polite (해요 and 합쇼 forms). */
 export const catalogue: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** Norwegian (bokmål): “du”, as its surveys do. */
 export const catalogue: Messages = {

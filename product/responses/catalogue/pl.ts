@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** Polish: polite, without forms that tell men from women. */
 export const catalogue: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** Portuguese: polite, in words that serve in Brazil and Portugal. */
 export const catalogue: Messages = {

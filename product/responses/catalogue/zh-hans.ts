@@ -1,4 +1,4 @@
-import type { Messages } from '#product/blocks/player.ts';
+import type { Messages } from '#product/blocks/messages.ts';
 
 /** Chinese in simplified characters: polite (“您”). */
 export const catalogue: Messages = {

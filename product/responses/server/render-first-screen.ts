@@ -1,4 +1,4 @@
-import { safeAddress } from '#product/blocks/address.ts';
+import { safeAddress } from '#product/blocks/link-address.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { inLanguage, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../contract.ts';

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentType } from 'preact';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
-import { firstMedia } from '#product/blocks/picture.ts';
 import type { PlayerProps, Translate } from '#product/blocks/player.ts';
 import { isEmpty } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../contract.ts';
@@ -12,6 +11,7 @@ import type { AnsweringState } from './answering-state.ts';
 import type { Files } from './files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { Onwards } from './onwards.tsx';
+import { typeOf } from './loaded-types.ts';
 import { blockOf, typeOfBlock } from './path.ts';
 import { limitOf, textsOf } from './texts.ts';
 import { takeFocus } from './take-focus.ts';
@@ -75,7 +75,7 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
     return [t(`problem_${problem.key}`, limitOf(problem, study.language)), parts].join(' ').trim();
   }
   // What likely comes next: asked for when the browser has nothing else to do.
-  const next = firstMedia(study.blocks[study.blocks.indexOf(block) + 1]?.config);
+  const next = firstPicture(study.blocks[study.blocks.indexOf(block) + 1]);
   return (
     <form
       ref={form}
@@ -165,4 +165,8 @@ function useEnter(goOn: () => void) {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, []);
+}
+
+function firstPicture(block: PlayedStudy['blocks'][number] | undefined): string | undefined {
+  return block && typeOf(block.type)?.pictures?.(block.config)[0]?.media;
 }

@@ -14,7 +14,7 @@ import { Page } from './page.tsx';
 import { previewTransport } from './preview-transport.ts';
 import { CallFailure, type Transport } from './transport.ts';
 import { GUARD_MS } from './use-guard.ts';
-import { loadPlayers } from './use-player.ts';
+import { loadPlayerMessages, loadPlayers } from './use-player.ts';
 
 const asked = (id: string, type: string, config: object = {}): PlayedBlock => {
   const fresh = freshBlock(type);
@@ -41,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   render(null, root);
   vi.useRealTimers();
+  document.documentElement.lang = '';
 });
 
 async function open(study: PlayedStudy, given: { transport?: Transport; online?: boolean } = {}) {
@@ -177,4 +178,24 @@ test.each([
   expect(root.querySelector('header [role=status]')!.textContent).toContain(sentence);
   await act(async () => answering.skip('two'));
   expect(root.querySelector('.message .prose')!.textContent).toContain(sentence);
+});
+
+test('the first picture of the next question is fetched ahead', async () => {
+  const picture = { media: '0c6c1c0e-5c5e-4a37-9a53-9d6c3a8f1b20', width: 40, height: 30, alt: {} };
+  await open(studyOf(asked('one', 'nps'), asked('two', 'first-click', { picture })));
+  const ahead = root.querySelector('link[rel=prefetch]');
+  expect(ahead?.getAttribute('href')).toBe(previewFiles().picture(picture.media));
+});
+
+test('players say what they share and what is their own in the language of the page, and in the next one', async () => {
+  document.documentElement.lang = 'pl';
+  await loadPlayers(studyOf(asked('one', 'preference-test'), asked('two', 'picture-choice')));
+  const said = async (language: string) => {
+    const t = await loadTranslate(language);
+    return [t('picture_close'), t('preference_test_next')];
+  };
+  expect(await said('pl')).toEqual(['Zamknij', 'Następny']);
+  expect(await said('de')).toEqual(['Close', 'Next']);
+  await loadPlayerMessages('de-AT');
+  expect(await said('de')).toEqual(['Schließen', 'Weiter']);
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Step } from '#product/blocks/player.ts';
+import type { PlayerStep } from '#product/blocks/player.ts';
 import type { PlayedBlock } from '../contract.ts';
 import type { Answering } from './answering.ts';
 import { typeOfBlock } from './path.ts';
@@ -9,7 +9,7 @@ import { typeOfBlock } from './path.ts';
  * block. Who would leave parts of an optional question out, or an attempt unfinished, is asked first.
  */
 export function useOnwards(answering: Answering, block: PlayedBlock) {
-  const step = useRef<Step | null>(null);
+  const step = useRef<PlayerStep | null>(null);
   const [face, setFace] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   const { id, config, required } = block;
@@ -28,7 +28,7 @@ export function useOnwards(answering: Answering, block: PlayedBlock) {
     parts: now && now.of > 1 ? { left: now.left, total: now.of } : null,
     mayLeave: !required && !now?.sends && (empty || asking),
     empty,
-    onStep(next: Step) {
+    onStep(next: PlayerStep) {
       step.current = next;
       const { key, label, left, of, begun, sends } = next;
       // Only what is seen draws the page anew; `go` is always the newest.

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BlockType } from '#product/blocks/block.ts';
 import { pageLanguageOf } from '#product/blocks/languages.ts';
-import { players, translatedMessages, type PlayerModule } from '#product/blocks/players.ts';
+import { translationOf, type MessageSet } from '#product/blocks/messages.ts';
+import { players, type PlayerModule } from '#product/blocks/players.ts';
 import { addMessages } from '../translate.ts';
 import { learnType } from './loaded-types.ts';
 
@@ -15,10 +16,8 @@ export async function loadPlayer(type: string): Promise<boolean> {
     if (!module) return false;
     loaded.set(type, module);
     learnType(module.type as unknown as BlockType);
-    if (module.words) {
-      addMessages(module.words);
-      await loadWords(document.documentElement.lang);
-    }
+    for (const { english } of module.messages ?? []) addMessages(english);
+    await loadTranslations([module], document.documentElement.lang);
     if (module.styles) adoptStyles(module.styles);
     return true;
   } catch {
@@ -27,23 +26,30 @@ export async function loadPlayer(type: string): Promise<boolean> {
   }
 }
 
-const translated = new Set<string>();
+/** Language → sets that are loaded or on their way. */
+const translated = new Map<string, Map<MessageSet, Promise<void>>>();
 
 /** What players say in the language of the page. Without it they speak English, so that nobody waits for it twice. */
-async function loadWords(language: string): Promise<void> {
+async function loadTranslations(modules: Iterable<PlayerModule>, language: string): Promise<void> {
   const own = pageLanguageOf(language) ?? 'en';
-  const load = translatedMessages[own.toLowerCase()];
-  if (!load || translated.has(own)) return;
-  translated.add(own);
-  await load().then(
-    ({ words }) => addMessages(words, own),
-    () => translated.delete(own),
-  );
+  const known = translated.get(own) ?? new Map<MessageSet, Promise<void>>();
+  translated.set(own, known);
+  const load = async (set: MessageSet) => {
+    const loading =
+      known.get(set) ??
+      translationOf(set, own)?.().then(
+        ({ messages }) => addMessages(messages, own),
+        () => void known.delete(set),
+      );
+    if (loading) known.set(set, loading);
+    await loading;
+  };
+  await Promise.all([...modules].flatMap(({ messages = [] }) => messages.map(load)));
 }
 
 /** Has the players that are here speak another language of the page. */
 export async function loadPlayerMessages(language: string): Promise<void> {
-  if ([...loaded.values()].some((module) => module.words)) await loadWords(language);
+  await loadTranslations(loaded.values(), language);
 }
 
 /** Loads what a study's blocks need; false when something could not be had. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import type { Piece } from '#product/blocks/block.ts';
+import type { TextPiece } from '#product/blocks/block.ts';
 import { requireType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Pieces } from '../contract.ts';
@@ -15,7 +15,7 @@ const CHARACTERS = 300_000;
 /** Pieces listed of each part. */
 const LISTED = 50;
 
-interface Written extends Piece {
+interface Written extends TextPiece {
   response: string;
   language: string;
 }

@@ -1,4 +1,4 @@
-import { wilson } from '../../blocks/wilson.ts';
+import { wilson } from '../../blocks/statistics/wilson.ts';
 
 /** A figure with its confidence interval. */
 export interface Estimate {

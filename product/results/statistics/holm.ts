@@ -1,1 +1,1 @@
-export { holm } from '#product/blocks/holm.ts';
+export { holm } from '#product/blocks/statistics/holm.ts';

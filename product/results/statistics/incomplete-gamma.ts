@@ -1,1 +1,1 @@
-export { upperGamma } from '#product/blocks/incomplete-gamma.ts';
+export { upperGamma } from '#product/blocks/statistics/incomplete-gamma.ts';

@@ -1,4 +1,4 @@
-import { logGamma } from '../../blocks/student-t.ts';
+import { logGamma } from '../../blocks/statistics/student-t.ts';
 
 /** Those of smaller counts, which are asked for again and again; 0: not worked out yet. */
 const known = new Float64Array(65_536);

@@ -1,4 +1,4 @@
-import { studentT } from '../../blocks/student-t.ts';
+import { studentT } from '../../blocks/statistics/student-t.ts';
 
 /** A sample of numbers as its count, mean and sample standard deviation (n − 1). */
 export interface Sample {

@@ -1,1 +1,1 @@
-export { wilson, type Share } from '#product/blocks/wilson.ts';
+export { wilson, type Share } from '#product/blocks/statistics/wilson.ts';

@@ -4,7 +4,7 @@ import { ChartCard } from '#platform/ui/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/chart-export.ts';
 import { countOf, formatPercent } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/skeletons.tsx';
-import type { SummaryTexts } from '../../blocks/face.ts';
+import type { SummaryTexts } from '../../blocks/block-props.ts';
 import { drawSummary } from '../../blocks/summaries.ts';
 import { pictureAddress } from '../../studies/media/contract.ts';
 import type { CompareBy } from '../compare.ts';

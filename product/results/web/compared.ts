@@ -4,7 +4,7 @@ import type { FindingShape } from '../contract.ts';
 import type { GroupFinding } from '../finding.ts';
 import { columnsOf, covers, MAX_COLUMNS, readInterval, formatInterval } from '../../blocks/numbers.ts';
 import { text, type Text } from '../../blocks/text.ts';
-import { wilson } from '../../blocks/wilson.ts';
+import { wilson } from '../../blocks/statistics/wilson.ts';
 
 type Group = GroupFinding['groups'][number];
 type Bar = Group['bars'][number];

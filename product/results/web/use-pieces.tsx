@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
-import type { SummaryTexts } from '../../blocks/face.ts';
+import type { SummaryTexts } from '../../blocks/block-props.ts';
 import { piecesQuery } from './requests.ts';
 import { useSummary } from './summary-context.ts';
 import { summaryPath } from './summary-path.ts';

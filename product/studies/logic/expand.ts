@@ -1,6 +1,7 @@
 import type { Id } from '../../blocks/block.ts';
-import { inLanguage, type Text } from '../../blocks/text.ts';
+import { inLanguage, type Inline, type Text } from '../../blocks/text.ts';
 import { MAX_PLAYED_BLOCKS, type Block, type BlockGroup, type StudyContent } from '../study.ts';
+import { mapBlockTexts } from '../texts/block-texts.ts';
 import type { Condition, Operand } from './condition.ts';
 import { drawFrom } from './draw.ts';
 import type { Types, Walkable } from './walk.ts';
@@ -102,14 +103,13 @@ function round(loop: NonNullable<BlockGroup['loop']>, choice: string): Condition
 
 function inRound(block: Block, { label, shown, ids }: Round, base: string): Block {
   const named = (id: Id) => ids.get(id) ?? id;
-  const texts = <T>(value: T): T => inTexts(value, label, named, base, base) as T;
+  const worded = mapBlockTexts(block, (text) =>
+    mapTrees(text, (tree, language) => inRoundTree(tree, inLanguage(label, language, base), named)),
+  );
   return {
-    ...block,
+    ...worded,
     id: named(block.id),
-    title: texts(block.title),
     ...(!saysItem(block.title) && { round: { option: label, base } }),
-    help: texts(block.help),
-    config: texts(block.config),
     showIf: block.showIf ? { all: [shown, inCondition(block.showIf, named)] } : shown,
     skips: block.skips.map((rule) => ({
       ...rule,
@@ -122,29 +122,16 @@ function inRound(block: Block, { label, shown, ids }: Round, base: string): Bloc
 /** Whether the option stands in a text already, so that rounds are told apart by it. */
 const saysItem = (text: Text) => JSON.stringify(text).includes(JSON.stringify({ ref: ITEM }));
 
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+const mapTrees = (text: Text, change: (tree: Inline[], language: string) => Inline[]): Text =>
+  Object.fromEntries(Object.entries(text).map(([language, tree]) => [language, change(tree, language)]));
 
-/** Texts with the option's words in place of `ITEM`, each in its own language, and references to the same round. */
-function inTexts(
-  value: unknown,
-  label: Text,
-  named: (id: Id) => Id,
-  language: string,
-  base: string,
-): unknown {
-  if (Array.isArray(value))
-    return value.flatMap((one: unknown) => {
-      const isItem = typeof one === 'object' && one !== null && 'ref' in one && one.ref === ITEM;
-      return isItem ? inLanguage(label, language, base) : [inTexts(one, label, named, language, base)];
-    });
-  if (typeof value !== 'object' || value === null) return value;
-  if ('ref' in value && typeof value.ref === 'string') return { ref: named(value.ref) };
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      const own = LANGUAGE.test(key) && Array.isArray(inner) ? key : language;
-      return [key, inTexts(inner, label, named, own, base)];
-    }),
-  );
+/** A tree with the option's words in place of `ITEM`, and references to the same round. */
+function inRoundTree(tree: Inline[], option: Inline[], named: (id: Id) => Id): Inline[] {
+  return tree.flatMap((one): Inline[] => {
+    if (typeof one === 'string') return [one];
+    if ('ref' in one) return one.ref === ITEM ? option : [{ ref: named(one.ref) }];
+    return ['of' in one ? { ...one, of: inRoundTree(one.of, option, named) } : one];
+  });
 }
 
 function inCondition(condition: Condition, named: (id: Id) => Id): Condition {

@@ -1,7 +1,8 @@
-import { plain, inLanguage, type Text } from '../../blocks/text.ts';
+import { plain, inLanguage } from '../../blocks/text.ts';
 import type { Id } from '../../blocks/block.ts';
 import type { Types } from '../logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '../study.ts';
+import { listBlockTexts } from '../texts/block-texts.ts';
 import type { Rehearsal, Run } from './rehearse.ts';
 
 /** Something the robot ran into, with the place it is mended at. */
@@ -32,7 +33,7 @@ const TO_DO = 40;
 
 /** Seconds a participant needs for a block: reading its words, then answering each thing it asks. */
 export function secondsOf(block: Block, types: Types, language: string, base: string): number {
-  const read = wordsIn([block.title, block.help, block.config], language, base) / (WORDS_A_MINUTE / 60);
+  const read = wordsIn(block, language, base) / (WORDS_A_MINUTE / 60);
   const type = types(block.type);
   if (!type?.isQuestion) return read;
   if (type.group === 'methods') return read + TO_DO;
@@ -40,20 +41,12 @@ export function secondsOf(block: Block, types: Types, language: string, base: st
   return read + subjects.reduce((sum, { kind }) => sum + (kind === 'text' ? TO_TYPE : TO_CHOOSE), 0);
 }
 
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-
-/** Words a participant reads in a tree of settings: texts in one language. */
-function wordsIn(value: unknown, language: string, base: string): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + wordsIn(one, language, base), 0);
-  if (typeof value !== 'object' || value === null) return 0;
-  const entries = Object.entries(value);
-  const isText =
-    entries.length > 0 && entries.every(([key, one]) => LANGUAGE.test(key) && Array.isArray(one));
-  if (isText && (language in value || base in value)) {
-    const words = plain(inLanguage(value as Text, language, base), () => 'answer').match(/\S+/g);
-    return words?.length ?? 0;
-  }
-  return entries.reduce((sum, [, one]) => sum + wordsIn(one, language, base), 0);
+/** Words a participant reads in a block. */
+function wordsIn(block: Block, language: string, base: string): number {
+  return listBlockTexts(block).reduce((sum, { text }) => {
+    if (!(language in text) && !(base in text)) return sum;
+    return sum + (plain(inLanguage(text, language, base), () => 'answer').match(/\S+/g)?.length ?? 0);
+  }, 0);
 }
 
 /** What a rehearsal says to the author of a study. `content` has its loops written out, as it was walked. */

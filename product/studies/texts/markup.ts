@@ -1,4 +1,4 @@
-import { safeAddress } from '../../blocks/address.ts';
+import { safeAddress } from '../../blocks/link-address.ts';
 import { tidy, type Inline } from '../../blocks/text.ts';
 
 /** A text whose marks cannot be read; the message is one sentence for the person who wrote it. */

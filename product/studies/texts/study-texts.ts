@@ -1,7 +1,9 @@
 import type { Id } from '../../blocks/block.ts';
+import type { ConfigPlace } from '../../blocks/config-parts.ts';
 import { isEmpty, type Inline, type Text } from '../../blocks/text.ts';
 import type { Change } from '../patch.ts';
 import type { Block, StudyContent } from '../study.ts';
+import { listBlockTexts, mapBlockTexts } from './block-texts.ts';
 
 /** One text of a study that participants read. */
 export interface StudyText {
@@ -15,62 +17,24 @@ export interface StudyText {
 
 type Languages = StudyContent['languages'];
 
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-
-/**
- * Every text with words in any language, block by block. They are found by what they look like, so that a new block
- * type needs no list of its texts: an object whose keys are language tags, some of them the study's, and whose
- * values are inline trees.
- */
+/** Every text with words in any language, block by block. */
 export function textsOf({ blocks, languages }: Pick<StudyContent, 'blocks' | 'languages'>): StudyText[] {
-  return blocks.flatMap((block) => {
-    const found: StudyText[] = [];
-    const see = (path: string[], label: string, text: Text) => {
-      if (Object.values(text).some((tree) => !isEmpty(tree)))
-        found.push({ key: [block.id, ...path].join('/'), block: block.id, label, text });
-    };
-    for (const part of ['title', 'help', 'config'] as const) walk(block[part], [part], [], languages, see);
-    return found;
-  });
-}
-
-function walk(
-  value: unknown,
-  path: string[],
-  labels: string[],
-  languages: Languages,
-  see: (path: string[], label: string, text: Text) => void,
-): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (isText(value, languages)) return see(path, labelOf(path, labels), value);
-  if (Array.isArray(value))
-    value.forEach((one, index) =>
-      walk(
-        one,
-        [...path, idOf(one) ?? String(index)],
-        [...labels.slice(0, -1), item(labels.at(-1) ?? '', index)],
-        languages,
-        see,
-      ),
-    );
-  else
-    for (const [key, inner] of Object.entries(value))
-      walk(inner, [...path, key], [...labels, words(key)], languages, see);
-}
-
-function isText(value: object, { base, others }: Languages): value is Text {
-  const entries = Object.entries(value);
-  return (
-    [base, ...others].some((language) => language in value) &&
-    entries.every(([key, tree]) => LANGUAGE.test(key) && Array.isArray(tree))
+  return blocks.flatMap((block) =>
+    listBlockTexts(block)
+      .filter(({ text }) => isWorded(text, languages))
+      .map(({ text, place }) => ({
+        key: `${block.id}/${place.key}`,
+        block: block.id,
+        label: labelOf(place.path),
+        text,
+      })),
   );
 }
 
-function idOf(value: unknown): string | null {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-    ? value.id
-    : null;
-}
+/** Whether there are words, and some language of the study has a say: those of one that was removed wait unseen. */
+const isWorded = (text: Text, { base, others }: Languages) =>
+  [base, ...others].some((language) => language in text) &&
+  Object.values(text).some((tree) => !isEmpty(tree));
 
 /** "lowLabel" → "Low label". */
 function words(key: string): string {
@@ -90,8 +54,13 @@ const NAMES: Record<string, string> = {
   Alt: 'Description of the picture',
 };
 
-function labelOf(path: string[], labels: string[]): string {
-  if (labels.length === 0) return NAMES[path[0]!] ?? words(path[0]!);
+/** "Help text", "Option 2", "Category 1, Description". */
+function labelOf([part, ...path]: ConfigPlace['path']): string {
+  if (path.length === 0) return NAMES[part!] ?? words(String(part));
+  const labels: string[] = [];
+  for (const step of path)
+    if (typeof step === 'string') labels.push(words(step));
+    else labels.push(item(labels.pop() ?? '', step));
   // The words of an option are the option: "Option 2", not "Option 2, text".
   const said =
     labels.length > 1 && ['Text', 'Label', 'Title'].includes(labels.at(-1)!) ? labels.slice(0, -1) : labels;
@@ -115,13 +84,12 @@ export function changesFor(
   language: string,
   wordings: Wording[],
 ): Change[] {
-  const byBlock = Map.groupBy(wordings, ({ key }) => key.slice(0, key.indexOf('/')));
+  const trees = new Map(wordings.map(({ key, tree }) => [key, tree]));
   return content.blocks.flatMap((block): Change[] => {
-    const own = byBlock.get(block.id);
-    if (!own) return [];
-    let next = block;
-    for (const { key, tree } of own) next = put(next, key.split('/').slice(1), language, tree) as Block;
-    const { title, help, config } = next;
+    const { title, help, config } = mapBlockTexts(block, (text, { key }) => {
+      const tree = trees.get(`${block.id}/${key}`);
+      return tree ? reworded(text, language, tree) : text;
+    });
     const set = Object.fromEntries(
       Object.entries({ title, help, config }).filter(([part, value]) => value !== block[part as keyof Block]),
     );
@@ -129,19 +97,8 @@ export function changesFor(
   });
 }
 
-/** A copy with a text's words changed; the same value where the path leads nowhere. */
-function put(value: unknown, path: string[], language: string, tree: Inline[]): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const [step, ...rest] = path;
-  if (step === undefined) {
-    if (!isEmpty(tree)) return { ...value, [language]: tree };
-    const { [language]: _gone, ...others } = value as Text;
-    return others;
-  }
-  if (Array.isArray(value)) {
-    const at = value.findIndex((one, index) => (idOf(one) ?? String(index)) === step);
-    return at < 0 ? value : value.with(at, put(value[at], rest, language, tree));
-  }
-  if (!Object.hasOwn(value, step)) return value;
-  return { ...value, [step]: put((value as Record<string, unknown>)[step], rest, language, tree) };
+function reworded(text: Text, language: string, tree: Inline[]): Text {
+  if (!isEmpty(tree)) return { ...text, [language]: tree };
+  const { [language]: _gone, ...others } = text;
+  return others;
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState, type ComponentType, type LazyExoticC
 import { Skeletons } from '#platform/ui/skeletons.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import { editors } from '#product/blocks/editors.ts';
-import type { BlockEditorProps } from '#product/blocks/face.ts';
+import type { BlockEditorProps } from '#product/blocks/block-props.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { MentionsContext } from '#product/blocks/web/shared/mentions.tsx';
 import { RichText } from '#product/blocks/web/shared/rich-text.tsx';

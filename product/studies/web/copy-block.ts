@@ -1,18 +1,12 @@
 import { newId } from '#product/blocks/block.ts';
+import { idsOf } from '#product/blocks/config-parts.ts';
 import type { Block } from '../study.ts';
 
 /** A block as a new one: it and everything in it that has an id gets a new id, rules about it follow. */
 export function copyBlock(block: Block): Block {
-  const renamed = new Map([[block.id, newId()]]);
-  collect(block.config, renamed);
+  const renamed = new Map([block.id, ...idsOf(block.type, block.config)].map((id) => [id, newId()]));
   for (const rule of block.skips) renamed.set(rule.id, newId());
   return replace(block, renamed) as Block;
-}
-
-function collect(value: unknown, renamed: Map<string, string>): void {
-  if (typeof value !== 'object' || value === null) return;
-  if ('id' in value && typeof value.id === 'string') renamed.set(value.id, newId());
-  for (const inner of Object.values(value)) collect(inner, renamed);
 }
 
 function replace(value: unknown, renamed: Map<string, string>): unknown {

@@ -1,5 +1,5 @@
 import { addressInTab, callWithFile } from '#platform/http/request.ts';
-import type { EditorMedia } from '#product/blocks/face.ts';
+import type { EditorMedia } from '#product/blocks/block-props.ts';
 import { addPicture, pictureAddress } from '../media/contract.ts';
 
 /** The pictures of one study, for the editors of its blocks. */

@@ -1,6 +1,7 @@
 import type { Id } from '#product/blocks/block.ts';
 import { variablesAsked } from '../logic/condition.ts';
 import type { StudyContent } from '../study.ts';
+import { referencesOf } from '../texts/block-texts.ts';
 import { RuleFormatter } from './condition-words.ts';
 
 /** What a variable is used by, in words: blocks (in rules or texts) and other variables. */
@@ -8,9 +9,10 @@ export function usesOf(content: StudyContent, id: Id): string[] {
   const words = new RuleFormatter(content);
   const blocks = content.blocks
     .filter(
-      ({ showIf, skips, title, help, config }) =>
-        [showIf, ...skips.map(({ when }) => when)].some((one) => variablesAsked(one).includes(id)) ||
-        quotes([title, help, config], `$variable.${id}`),
+      (block) =>
+        [block.showIf, ...block.skips.map(({ when }) => when)].some((one) =>
+          variablesAsked(one).includes(id),
+        ) || referencesOf(block).includes(`$variable.${id}`),
     )
     .map((block) => words.block(block.id));
   const variables = (content.variables ?? [])
@@ -24,10 +26,4 @@ export function usesOf(content: StudyContent, id: Id): string[] {
     )
     .map((one) => `the variable ${words.variable(one.id)}`);
   return [...blocks, ...variables];
-}
-
-function quotes(value: unknown, ref: string): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if ('ref' in value && value.ref === ref) return true;
-  return Object.values(value).some((inner) => quotes(inner, ref));
 }

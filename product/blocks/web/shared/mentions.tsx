@@ -34,7 +34,7 @@ export const MentionsContext = createContext<Mentions>({
   fresh: () => null,
 });
 
-const LONGEST_LIST = 50;
+const MAX_LISTED = 50;
 
 /**
  * The menu that opens after an @ in a field: arrows choose, Enter or Tab takes, Escape leaves it.
@@ -128,7 +128,7 @@ function matches(offered: Mention[], fresh: Mention | null, typed: string): Ment
   const wanted = typed.trim().toLowerCase();
   const found = offered.filter(({ name }) => name.toLowerCase().includes(wanted));
   const isNew = fresh && !offered.some(({ ref }) => ref === fresh.ref);
-  return (isNew ? [...found, fresh] : found).slice(0, LONGEST_LIST);
+  return (isNew ? [...found, fresh] : found).slice(0, MAX_LISTED);
 }
 
 interface Word {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { safeAddress } from '../../address.ts';
+import { safeAddress } from '../../link-address.ts';
 import { plain, type Inline } from '../../text.ts';
 
 /** A researcher's text, drawn from its tree; nothing in it is ever read as HTML. */

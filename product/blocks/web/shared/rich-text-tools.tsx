@@ -17,7 +17,7 @@ interface ToolsProps {
 }
 
 /** Bold, italic, link, and what may be quoted. */
-export function Tools({ label, field, onMark, onChanged, onMention }: ToolsProps) {
+export function RichTextTools({ label, field, onMark, onChanged, onMention }: ToolsProps) {
   const [opened, setOpened] = useState(false);
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

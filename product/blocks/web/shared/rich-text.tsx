@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { isEmpty, type Inline, type Text } from '../../text.ts';
 import { useMentions } from './mentions.tsx';
-import { Tools } from './rich-text-tools.tsx';
+import { RichTextTools } from './rich-text-tools.tsx';
 import { drawTree, nameChips, readTree } from './rich-text-tree.ts';
 import classes from './rich-text.module.css';
 
@@ -82,7 +82,7 @@ export function RichText(props: RichTextProps) {
           {props.label}
         </span>
         {!readOnly && (
-          <Tools
+          <RichTextTools
             label={props.label}
             onMark={mark}
             field={field}

@@ -1,0 +1,10 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  address_street: 'Rua e número',
+  address_more: 'Apartamento ou andar',
+  address_postcode: 'Código postal',
+  address_city: 'Cidade',
+  address_region: 'Estado ou região',
+  address_country: 'País',
+};

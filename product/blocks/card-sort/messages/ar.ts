@@ -1,0 +1,38 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  card_sort_how_open: 'يُرجى وضع البطاقات المتقاربة في فئة واحدة وتسمية هذه الفئة.',
+  card_sort_how_closed: 'يُرجى وضع كل بطاقة في الفئة التي تنتمي إليها.',
+  card_sort_how_hybrid: 'يُرجى وضع كل بطاقة في مكانها المناسب. يمكن إضافة فئات خاصة بك.',
+  card_sort_ways: 'يمكن سحب البطاقة، أو الضغط عليها ثم اختيار فئة.',
+  card_sort_left: {
+    zero: 'لا بطاقات للتصنيف',
+    one: 'بقيت بطاقة واحدة للتصنيف',
+    two: 'بقيت بطاقتان للتصنيف',
+    few: 'بقيت {count} بطاقات للتصنيف',
+    many: 'بقيت {count} بطاقة للتصنيف',
+    other: 'بقيت {count} بطاقة للتصنيف',
+  },
+  card_sort_none_left: 'تم تصنيف جميع البطاقات.',
+  card_sort_cards: {
+    zero: 'لا بطاقات',
+    one: 'بطاقة واحدة',
+    two: 'بطاقتان',
+    few: '{count} بطاقات',
+    many: '{count} بطاقة',
+    other: '{count} بطاقة',
+  },
+  card_sort_where: 'إلى أين تنتمي «{card}»؟',
+  card_sort_new: 'فئة جديدة',
+  card_sort_out: 'إعادة إلى البطاقات غير المصنفة',
+  card_sort_own: 'الفئة {number}',
+  card_sort_name: 'اسم الفئة {number}',
+  card_sort_name_it: 'اسم هذه الفئة',
+  card_sort_remove: 'إزالة {category}',
+  card_sort_empty: 'لا بطاقات بعد',
+  card_sort_undo: 'تراجع',
+  card_sort_undone: 'تم التراجع عن الخطوة الأخيرة.',
+  card_sort_placed: '«{card}» الآن في {category}.',
+  card_sort_taken_out: 'لم تعد «{card}» مصنفة.',
+  card_sort_removed: 'أُزيلت {category}. لم تعد بطاقاتها مصنفة.',
+};

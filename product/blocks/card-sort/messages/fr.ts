@@ -1,0 +1,24 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  card_sort_how_open: 'Mettez dans une catégorie les cartes qui vont ensemble, et nommez-la.',
+  card_sort_how_closed: 'Mettez chaque carte dans la catégorie qui lui convient.',
+  card_sort_how_hybrid: 'Mettez chaque carte à sa place. Vous pouvez ajouter vos propres catégories.',
+  card_sort_ways: 'Faites glisser une carte, ou appuyez dessus et choisissez une catégorie.',
+  card_sort_left: { one: '{count} carte à classer', other: '{count} cartes à classer' },
+  card_sort_none_left: 'Toutes les cartes sont classées.',
+  card_sort_cards: { one: '{count} carte', other: '{count} cartes' },
+  card_sort_where: 'Où va «\u00a0{card}\u00a0»\u202f?',
+  card_sort_new: 'Nouvelle catégorie',
+  card_sort_out: 'Remettre avec les cartes à classer',
+  card_sort_own: 'Catégorie {number}',
+  card_sort_name: 'Nom de la catégorie {number}',
+  card_sort_name_it: 'Nommez cette catégorie',
+  card_sort_remove: 'Retirer {category}',
+  card_sort_empty: 'Pas encore de carte',
+  card_sort_undo: 'Annuler',
+  card_sort_undone: 'La dernière action est annulée.',
+  card_sort_placed: '«\u00a0{card}\u00a0» est maintenant dans {category}.',
+  card_sort_taken_out: '«\u00a0{card}\u00a0» n’est plus classée.',
+  card_sort_removed: '{category} est retirée. Ses cartes ne sont plus classées.',
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Id } from './block.ts';
+import { schemas } from './schemas.ts';
+import { textSchema } from './text-schema.ts';
+import type { Text } from './text.ts';
+
+/** Where in a config something stands. */
+export interface ConfigPlace {
+  /** Keys of objects and positions in lists: `['options', 1, 'text']`. */
+  path: (string | number)[];
+  /** The same as long as it is there, with ids for positions: `options/<id>/text`. */
+  key: string;
+}
+
+/**
+ * A config with its texts changed, each where the type's schema has `textSchema`. What does not change is the same
+ * value; so is the config of a type that this version of Earshot does not have.
+ */
+export function mapTexts(
+  type: string,
+  config: unknown,
+  change: (text: Text, place: ConfigPlace) => Text,
+): unknown {
+  return mapParts(type, config, (schema, value, place) =>
+    schema === textSchema ? change(value as Text, place) : value,
+  );
+}
+
+/** Ids that a config gives to its parts: options, rows, areas; not those by which it names them. */
+export function idsOf(type: string, config: unknown): Id[] {
+  const ids: Id[] = [];
+  mapParts(type, config, (schema, value) => {
+    if (schema instanceof z.ZodObject && 'id' in schema.shape) ids.push((value as { id: Id }).id);
+    return value;
+  });
+  return ids;
+}
+
+type Change = (schema: z.ZodType, value: unknown, place: ConfigPlace) => unknown;
+
+function mapParts(type: string, config: unknown, change: Change): unknown {
+  const schema = schemas.get(type)?.configSchema;
+  return schema ? mapPart(schema, config, { path: [], key: '' }, change) : config;
+}
+
+/** Goes through objects, records, lists and what may be null: configs are made of nothing else that has parts. */
+function mapPart(schema: z.ZodType, value: unknown, place: ConfigPlace, change: Change): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (schema instanceof z.ZodNullable) return mapPart(schema.unwrap() as z.ZodType, value, place, change);
+  const changed = change(schema, value, place);
+  if (schema === textSchema) return changed;
+  if (schema instanceof z.ZodArray && Array.isArray(changed)) {
+    const list = changed.map((one: unknown, index) =>
+      mapPart(schema.element as z.ZodType, one, placeIn(place, index, one), change),
+    );
+    return list.every((one, index) => one === changed[index]) ? changed : list;
+  }
+  const before = Object.entries(changed as object);
+  const after = before.map(([name, inner]): [string, unknown] => {
+    const part = partOf(schema, name);
+    return [name, part ? mapPart(part, inner, placeIn(place, name), change) : inner];
+  });
+  return after.every(([, inner], at) => inner === before[at]![1]) ? changed : Object.fromEntries(after);
+}
+
+function partOf(schema: z.ZodType, name: string): z.ZodType | undefined {
+  if (schema instanceof z.ZodObject) return (schema.shape as Record<string, z.ZodType>)[name];
+  return schema instanceof z.ZodRecord ? (schema.valueType as z.ZodType) : undefined;
+}
+
+function placeIn({ path, key }: ConfigPlace, step: string | number, entry?: unknown): ConfigPlace {
+  const hasId = typeof entry === 'object' && entry !== null && 'id' in entry;
+  const name = hasId ? String(entry.id) : String(step);
+  return { path: [...path, step], key: key === '' ? name : `${key}/${name}` };
+}

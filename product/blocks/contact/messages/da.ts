@@ -1,0 +1,8 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  contact_name: 'Navn',
+  contact_email: 'E-mailadresse',
+  contact_phone: 'Telefonnummer',
+  contact_company: 'Virksomhed',
+};

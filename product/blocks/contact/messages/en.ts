@@ -1,0 +1,8 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  contact_name: 'Name',
+  contact_email: 'E-mail address',
+  contact_phone: 'Phone number',
+  contact_company: 'Company',
+};

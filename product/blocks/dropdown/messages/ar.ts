@@ -1,0 +1,16 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  dropdown_choose: 'يُرجى الاختيار',
+  dropdown_search: 'اكتب للبحث',
+  dropdown_found: {
+    zero: 'لا خيارات',
+    one: 'خيار واحد',
+    two: 'خياران',
+    few: '{count} خيارات',
+    many: '{count} خيارًا',
+    other: '{count} خيار',
+  },
+  dropdown_none: 'لا شيء في القائمة يحتوي على هذه الكلمات.',
+  dropdown_open: 'إظهار القائمة',
+};

@@ -1,0 +1,9 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  dropdown_choose: 'Välj ett alternativ',
+  dropdown_search: 'Skriv för att söka',
+  dropdown_found: { one: '{count} alternativ', other: '{count} alternativ' },
+  dropdown_none: 'Inget i listan innehåller de orden.',
+  dropdown_open: 'Visa listan',
+};

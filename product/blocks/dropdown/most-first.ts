@@ -1,8 +1,0 @@
-import type { ShownFinding } from '../face.ts';
-
-/** The finding with the bars of its first group sorted by how many chose them; equals keep their order. */
-export function mostFirst(finding: ShownFinding): ShownFinding {
-  const [first, ...others] = finding.groups;
-  if (!first) return finding;
-  return { ...finding, groups: [{ ...first, bars: first.bars.toSorted((a, b) => b.n - a.n) }, ...others] };
-}

@@ -1,0 +1,8 @@
+import type { ShownFinding } from '../block-props.ts';
+
+/** The finding with the bars of its first group sorted by how many chose them; equals keep their order. */
+export function sortByCount(finding: ShownFinding): ShownFinding {
+  const [first, ...others] = finding.groups;
+  if (!first) return finding;
+  return { ...finding, groups: [{ ...first, bars: first.bars.toSorted((a, b) => b.n - a.n) }, ...others] };
+}

@@ -1,9 +1,0 @@
-import type { Messages } from '../player.ts';
-
-export const words: Messages = {
-  dropdown_choose: 'Choose one',
-  dropdown_search: 'Type to search',
-  dropdown_found: { one: '{count} option', other: '{count} options' },
-  dropdown_none: 'Nothing in the list has these words.',
-  dropdown_open: 'Show the list',
-};

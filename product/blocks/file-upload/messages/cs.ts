@@ -1,0 +1,36 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  file_upload_choose: {
+    one: 'Vybrat soubor',
+    few: 'Vybrat soubory',
+    many: 'Vybrat soubory',
+    other: 'Vybrat soubory',
+  },
+  file_upload_drop: 'nebo přetáhnout sem',
+  file_upload_limits: {
+    one: 'Jeden soubor do {size} MB.',
+    few: 'Nejvýše {count} soubory, každý do {size} MB.',
+    many: 'Nejvýše {count} souboru, každý do {size} MB.',
+    other: 'Nejvýše {count} souborů, každý do {size} MB.',
+  },
+  file_upload_kinds: 'Lze poslat: {kinds}.',
+  file_upload_pictures: 'obrázky',
+  file_upload_pdf: 'PDF',
+  file_upload_documents: 'dokumenty',
+  file_upload_audio: 'zvuk',
+  file_upload_video: 'video',
+  file_upload_list: 'Vaše soubory',
+  file_upload_sending: 'Odesílání: {name}',
+  file_upload_wait: 'Než budete pokračovat, počkejte, až se vše odešle.',
+  file_upload_sent: 'Odesláno: {name}.',
+  file_upload_removed: 'Odebráno: {name}.',
+  file_upload_remove: 'Odebrat: {name}',
+  file_upload_unreached: 'Čeká na připojení. Soubor se odešle automaticky.',
+  file_upload_busy: 'Odesílá se…',
+  file_upload_queued: 'Čeká na připojení…',
+  file_upload_too_large: 'Tento soubor je příliš velký.',
+  file_upload_kind: 'Tento druh souboru se zde nežádá.',
+  file_upload_full: 'Více souborů sem nelze poslat.',
+  file_upload_refused: 'Tento soubor se nepodařilo přijmout.',
+};

@@ -1,0 +1,29 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  file_upload_choose: { one: 'Vælg en fil', other: 'Vælg filer' },
+  file_upload_drop: 'eller slip her',
+  file_upload_limits: {
+    one: 'Én fil på højst {size} MB.',
+    other: 'Op til {count} filer på højst {size} MB hver.',
+  },
+  file_upload_kinds: 'Modtages: {kinds}.',
+  file_upload_pictures: 'billeder',
+  file_upload_pdf: 'PDF',
+  file_upload_documents: 'dokumenter',
+  file_upload_audio: 'lyd',
+  file_upload_video: 'video',
+  file_upload_list: 'Dine filer',
+  file_upload_sending: 'Sender {name}',
+  file_upload_wait: 'Vent, til alt er sendt, før du går videre.',
+  file_upload_sent: '{name} er sendt.',
+  file_upload_removed: '{name} er fjernet.',
+  file_upload_remove: 'Fjern {name}',
+  file_upload_unreached: 'Venter på forbindelse. Filen sendes automatisk.',
+  file_upload_busy: 'Sender …',
+  file_upload_queued: 'Venter på forbindelse …',
+  file_upload_too_large: 'Filen er for stor.',
+  file_upload_kind: 'Den slags fil bedes der ikke om her.',
+  file_upload_full: 'Der kan ikke sendes flere filer her.',
+  file_upload_refused: 'Filen kunne ikke modtages.',
+};

@@ -1,0 +1,30 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  file_upload_choose: { one: 'בחירת קובץ', two: 'בחירת קבצים', other: 'בחירת קבצים' },
+  file_upload_drop: 'או גרירה לכאן',
+  file_upload_limits: {
+    one: 'קובץ אחד של עד {size} מ״ב.',
+    two: 'עד שני קבצים של עד {size} מ״ב כל אחד.',
+    other: 'עד {count} קבצים של עד {size} מ״ב כל אחד.',
+  },
+  file_upload_kinds: 'אפשר לשלוח: {kinds}.',
+  file_upload_pictures: 'תמונות',
+  file_upload_pdf: 'PDF',
+  file_upload_documents: 'מסמכים',
+  file_upload_audio: 'קול',
+  file_upload_video: 'וידאו',
+  file_upload_list: 'הקבצים שלכם',
+  file_upload_sending: 'נשלח: {name}',
+  file_upload_wait: 'המתינו עד שהכול יישלח לפני שממשיכים.',
+  file_upload_sent: 'הקובץ {name} הגיע.',
+  file_upload_removed: 'הקובץ {name} הוסר.',
+  file_upload_remove: 'הסרת {name}',
+  file_upload_unreached: 'ממתין לחיבור. הקובץ יישלח אוטומטית.',
+  file_upload_busy: 'שולח…',
+  file_upload_queued: 'ממתין לחיבור…',
+  file_upload_too_large: 'הקובץ גדול מדי.',
+  file_upload_kind: 'קובץ מהסוג הזה לא מתבקש כאן.',
+  file_upload_full: 'לא ניתן לשלוח כאן קבצים נוספים.',
+  file_upload_refused: 'לא ניתן היה לקבל את הקובץ.',
+};

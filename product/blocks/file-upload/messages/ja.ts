@@ -1,0 +1,26 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  file_upload_choose: { other: 'ファイルを選ぶ' },
+  file_upload_drop: 'またはここにドロップ',
+  file_upload_limits: { other: '{count} 件まで、1 件あたり {size} MB まで送れます。' },
+  file_upload_kinds: '受け付ける種類: {kinds}。',
+  file_upload_pictures: '画像',
+  file_upload_pdf: 'PDF',
+  file_upload_documents: '文書',
+  file_upload_audio: '音声',
+  file_upload_video: '動画',
+  file_upload_list: '選んだファイル',
+  file_upload_sending: '{name} を送信中',
+  file_upload_wait: 'すべて送信されるまでお待ちください。',
+  file_upload_sent: '{name} を送信しました。',
+  file_upload_removed: '{name} を削除しました。',
+  file_upload_remove: '{name} を削除',
+  file_upload_unreached: '接続を待っています。ファイルは自動的に送信されます。',
+  file_upload_busy: '送信中…',
+  file_upload_queued: '接続を待っています…',
+  file_upload_too_large: 'このファイルは大きすぎます。',
+  file_upload_kind: 'この種類のファイルはここでは受け付けていません。',
+  file_upload_full: 'これ以上ファイルを送れません。',
+  file_upload_refused: 'このファイルを受け付けられませんでした。',
+};

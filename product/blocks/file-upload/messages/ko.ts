@@ -1,0 +1,26 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  file_upload_choose: { other: '파일 고르기' },
+  file_upload_drop: '또는 여기에 놓기',
+  file_upload_limits: { other: '파일 {count}개까지, 하나에 {size}MB까지 보낼 수 있습니다.' },
+  file_upload_kinds: '보낼 수 있는 종류: {kinds}.',
+  file_upload_pictures: '이미지',
+  file_upload_pdf: 'PDF',
+  file_upload_documents: '문서',
+  file_upload_audio: '소리',
+  file_upload_video: '동영상',
+  file_upload_list: '내 파일',
+  file_upload_sending: '{name} 보내는 중',
+  file_upload_wait: '계속하기 전에 모두 전송될 때까지 기다려 주세요.',
+  file_upload_sent: '{name} 파일을 보냈습니다.',
+  file_upload_removed: '{name} 파일을 없앴습니다.',
+  file_upload_remove: '없애기: {name}',
+  file_upload_unreached: '연결을 기다리는 중입니다. 파일은 자동으로 전송됩니다.',
+  file_upload_busy: '전송 중…',
+  file_upload_queued: '연결을 기다리는 중…',
+  file_upload_too_large: '이 파일은 너무 큽니다.',
+  file_upload_kind: '여기에서는 이런 종류의 파일을 받지 않습니다.',
+  file_upload_full: '여기에 파일을 더 보낼 수 없습니다.',
+  file_upload_refused: '이 파일을 받지 못했습니다.',
+};

@@ -1,0 +1,29 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  file_upload_choose: { one: 'Bestand kiezen', other: 'Bestanden kiezen' },
+  file_upload_drop: 'of sleep het hierheen',
+  file_upload_limits: {
+    one: 'Eén bestand van maximaal {size} MB.',
+    other: 'Maximaal {count} bestanden van elk maximaal {size} MB.',
+  },
+  file_upload_kinds: 'Mogelijk zijn: {kinds}.',
+  file_upload_pictures: 'afbeeldingen',
+  file_upload_pdf: 'PDF',
+  file_upload_documents: 'documenten',
+  file_upload_audio: 'geluid',
+  file_upload_video: 'video',
+  file_upload_list: 'Uw bestanden',
+  file_upload_sending: '{name} wordt verstuurd',
+  file_upload_wait: 'Wacht tot alles is verstuurd voordat u verdergaat.',
+  file_upload_sent: '{name} is verstuurd.',
+  file_upload_removed: '{name} is verwijderd.',
+  file_upload_remove: '{name} verwijderen',
+  file_upload_unreached: 'Wacht op verbinding. Het bestand wordt automatisch verstuurd.',
+  file_upload_busy: 'Wordt verstuurd…',
+  file_upload_queued: 'Wacht op verbinding…',
+  file_upload_too_large: 'Dit bestand is te groot.',
+  file_upload_kind: 'Naar dit soort bestand wordt hier niet gevraagd.',
+  file_upload_full: 'Hier kunnen geen bestanden meer worden verstuurd.',
+  file_upload_refused: 'Dit bestand kon niet worden aangenomen.',
+};

@@ -1,0 +1,29 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  file_upload_choose: { one: 'Dosya seç', other: 'Dosyaları seç' },
+  file_upload_drop: 'ya da buraya bırak',
+  file_upload_limits: {
+    one: 'En fazla {size} MB boyutunda bir dosya.',
+    other: 'Her biri en fazla {size} MB olan {count} dosyaya kadar.',
+  },
+  file_upload_kinds: 'Kabul edilenler: {kinds}.',
+  file_upload_pictures: 'resimler',
+  file_upload_pdf: 'PDF',
+  file_upload_documents: 'belgeler',
+  file_upload_audio: 'ses',
+  file_upload_video: 'video',
+  file_upload_list: 'Dosyalarınız',
+  file_upload_sending: 'Gönderiliyor: {name}',
+  file_upload_wait: 'Devam etmeden önce hepsinin gönderilmesini bekleyin.',
+  file_upload_sent: '{name} gönderildi.',
+  file_upload_removed: '{name} kaldırıldı.',
+  file_upload_remove: 'Kaldır: {name}',
+  file_upload_unreached: 'Bağlantı bekleniyor. Dosya otomatik olarak gönderilecek.',
+  file_upload_busy: 'Gönderiliyor…',
+  file_upload_queued: 'Bağlantı bekleniyor…',
+  file_upload_too_large: 'Bu dosya çok büyük.',
+  file_upload_kind: 'Burada bu tür bir dosya istenmiyor.',
+  file_upload_full: 'Buraya daha fazla dosya gönderilemez.',
+  file_upload_refused: 'Bu dosya kabul edilemedi.',
+};

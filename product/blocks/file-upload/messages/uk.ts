@@ -1,0 +1,36 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  file_upload_choose: {
+    one: 'Вибрати файл',
+    few: 'Вибрати файли',
+    many: 'Вибрати файли',
+    other: 'Вибрати файли',
+  },
+  file_upload_drop: 'або перетягнути сюди',
+  file_upload_limits: {
+    one: 'Щонайбільше {count} файл розміром до {size} МБ.',
+    few: 'Щонайбільше {count} файли, кожен до {size} МБ.',
+    many: 'Щонайбільше {count} файлів, кожен до {size} МБ.',
+    other: 'Щонайбільше {count} файлу, кожен до {size} МБ.',
+  },
+  file_upload_kinds: 'Можна надіслати: {kinds}.',
+  file_upload_pictures: 'зображення',
+  file_upload_pdf: 'PDF',
+  file_upload_documents: 'документи',
+  file_upload_audio: 'аудіо',
+  file_upload_video: 'відео',
+  file_upload_list: 'Ваші файли',
+  file_upload_sending: 'Надсилання: {name}',
+  file_upload_wait: 'Зачекайте, доки все буде надіслано, перш ніж іти далі.',
+  file_upload_sent: 'Надіслано: {name}.',
+  file_upload_removed: 'Прибрано: {name}.',
+  file_upload_remove: 'Прибрати: {name}',
+  file_upload_unreached: 'Очікуємо на з’єднання. Файл буде надіслано автоматично.',
+  file_upload_busy: 'Надсилаємо…',
+  file_upload_queued: 'Очікуємо на з’єднання…',
+  file_upload_too_large: 'Цей файл завеликий.',
+  file_upload_kind: 'Файли такого типу тут не потрібні.',
+  file_upload_full: 'Більше файлів сюди надіслати не можна.',
+  file_upload_refused: 'Цей файл не вдалося прийняти.',
+};

@@ -1,0 +1,26 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  file_upload_choose: { other: '选择文件' },
+  file_upload_drop: '或拖放到这里',
+  file_upload_limits: { other: '最多 {count} 个文件，每个不超过 {size} MB。' },
+  file_upload_kinds: '可接受：{kinds}。',
+  file_upload_pictures: '图片',
+  file_upload_pdf: 'PDF',
+  file_upload_documents: '文档',
+  file_upload_audio: '音频',
+  file_upload_video: '视频',
+  file_upload_list: '您的文件',
+  file_upload_sending: '正在发送 {name}',
+  file_upload_wait: '请等全部发送完毕后再继续。',
+  file_upload_sent: '{name} 已发送。',
+  file_upload_removed: '{name} 已移除。',
+  file_upload_remove: '移除 {name}',
+  file_upload_unreached: '正在等待连接。文件会自动发送。',
+  file_upload_busy: '正在发送…',
+  file_upload_queued: '正在等待连接…',
+  file_upload_too_large: '此文件太大。',
+  file_upload_kind: '这里不需要此类文件。',
+  file_upload_full: '这里不能再发送文件。',
+  file_upload_refused: '无法接受此文件。',
+};

@@ -1,0 +1,12 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  five_second_test_once: {
+    one: 'Du ser bilden en gång, i {count} sekund.',
+    other: 'Du ser bilden en gång, i {count} sekunder.',
+  },
+  five_second_test_show: 'Visa bilden',
+  five_second_test_wait: 'Bilden hämtas.',
+  five_second_test_picture: 'Bild som visas en kort stund',
+  five_second_test_hidden: 'Bilden är dold nu.',
+};

@@ -1,0 +1,7 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  kano_progress: '{feature} de {features}',
+  kano_next: 'Próximo',
+  kano_previous: 'Anterior',
+};

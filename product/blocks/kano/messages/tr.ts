@@ -1,0 +1,7 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  kano_progress: '{feature} / {features}',
+  kano_next: 'İleri',
+  kano_previous: 'Önceki',
+};

@@ -1,0 +1,210 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { countOf, formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import { wilson } from '../../statistics/wilson.ts';
+import { ClickCanvas } from './click-canvas.tsx';
+import { clustersOf, MIN_DENSE_SHARE, MAX_DISTANCE } from './click-clusters.ts';
+import { cellsIn, clicksOf, ninthsOf, type HeatCell } from './heat.ts';
+import classes from './heat-map.module.css';
+import { regionStyle, type Region } from '../pictures/region.ts';
+import { RegionFields, RegionStage } from '../pictures/region-stage.tsx';
+
+/** A part of the picture that has a name. */
+export interface NamedRegion {
+  id: string;
+  name: string;
+  region: Region;
+  /** Whether it is right to click here; undefined where there is no right and wrong. */
+  correct?: boolean;
+}
+
+export interface HeatMapProps {
+  picture: { src: string; alt: string; width: number; height: number };
+  cells: HeatCell[];
+  /** Outlined, and the rows of the table; without them the table has the ninths of the picture. */
+  areas?: NamedRegion[];
+  /** Only the picture with its heat. */
+  small?: boolean;
+  /** What one of the points is called. */
+  one?: string;
+  /** Whether the cells' seconds mean anything. */
+  timed?: boolean;
+  /** Lies over the picture, above the heat. */
+  children?: ReactNode;
+}
+
+type View = 'heat' | 'dots' | 'clusters' | 'none';
+const VIEWS: { value: View; label: string }[] = [
+  { value: 'heat', label: 'Heat map' },
+  { value: 'dots', label: 'Click map' },
+  { value: 'clusters', label: 'Clusters' },
+  { value: 'none', label: 'Picture' },
+];
+const WHOLE: Region = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
+const MAX_CLUSTERS = 9;
+
+/**
+ * Where people clicked on a picture: as heat, as dots, in clusters; with the figures of a region that the reader
+ * draws, and a table that says the same in words.
+ */
+export function HeatMap(props: HeatMapProps) {
+  const { picture, cells, areas = [], small = false, one = 'click', timed = true } = props;
+  const [view, setView] = useState<View>('heat');
+  const [region, setRegion] = useState<Region | null>(null);
+  const aspect = picture.width / picture.height;
+  const total = useMemo(() => clicksOf(cells).n, [cells]);
+  const clusters = useMemo(
+    () => (view === 'clusters' ? clustersOf(cells, aspect).slice(0, MAX_CLUSTERS) : []),
+    [view, cells, aspect],
+  );
+  const shown = view === 'heat' ? 'heat' : 'dots';
+  const stage = (
+    <RegionStage {...picture} onDraw={small ? undefined : setRegion}>
+      <div className={classes.veil} data-on={view !== 'none' || undefined} aria-hidden="true" />
+      {view !== 'none' && <ClickCanvas cells={cells} aspect={aspect} as={shown} />}
+      {areas.map((area) => (
+        <div
+          key={area.id}
+          className={classes.area}
+          data-wrong={area.correct === false || undefined}
+          style={regionStyle(area.region)}
+          title={area.name}
+          aria-hidden="true"
+        >
+          {!small && <span>{area.name}</span>}
+        </div>
+      ))}
+      {clusters.map((cluster, at) => (
+        <span
+          key={`${cluster.x} ${cluster.y}`}
+          className={classes.cluster}
+          style={{ left: `${cluster.x * 100}%`, top: `${cluster.y * 100}%` }}
+        >
+          <b>{at + 1}</b> {formatPercent(cluster.n / total, total)}
+        </span>
+      ))}
+      {region && <div className={classes.region} style={regionStyle(region)} aria-hidden="true" />}
+      {props.children}
+    </RegionStage>
+  );
+  if (small) return stage;
+  return (
+    <div className={classes.map}>
+      <div className={classes.tools}>
+        <SegmentedControl
+          size="xs"
+          aria-label={`Show the ${one}s as`}
+          data={VIEWS}
+          value={view}
+          onChange={(value) => setView(value as View)}
+        />
+        {view === 'heat' && total > 0 && (
+          <span className={classes.legend}>
+            fewest <span className={classes.ramp} aria-hidden="true" /> most {one}s
+          </span>
+        )}
+      </div>
+      {stage}
+      {view === 'clusters' && (
+        <p className="muted">
+          {clusters.length === 0 && 'No place stands out. '}
+          {`A cluster: at least ${MIN_DENSE_SHARE * 100}% of ${one}s, and 3, within ${MAX_DISTANCE * 100}% of the longer side of each other, and what adjoins them.`}
+        </p>
+      )}
+      <RegionFigures {...{ cells, total, region, one, timed }} onRegion={setRegion} />
+      <PlacesTable {...{ cells, total, areas, one, timed }} />
+    </div>
+  );
+}
+
+function RegionFigures(props: {
+  cells: HeatCell[];
+  total: number;
+  region: Region | null;
+  one: string;
+  timed: boolean;
+  onRegion(region: Region | null): void;
+}) {
+  const { cells, total, region, one, timed, onRegion } = props;
+  if (!region)
+    return (
+      <p className={classes.ask}>
+        <span className="muted">Draw a rectangle on the picture to count the {one}s in it.</span>
+        <Button variant="default" size="compact-sm" onClick={() => onRegion(WHOLE)}>
+          Set a region with numbers
+        </Button>
+      </p>
+    );
+  const { n, mean, median } = clicksOf(cellsIn(cells, region));
+  const { share, low, high } = wilson(n, total);
+  const times = timed && mean !== null && median !== null;
+  return (
+    <div className={classes.figures} role="group" aria-label="Region">
+      <p role="status">
+        <strong className="numbers">{formatPercent(share, total)}</strong>{' '}
+        {`of ${countOf(total, one)}: ${formatCount(n)} in this region, 95% interval ${formatInterval(low, high)}`}
+        {times && `; mean ${secondsText(mean)}, median ${secondsText(median)}`}
+      </p>
+      <RegionFields region={region} onChange={onRegion} />
+      <div>
+        <Button variant="default" size="compact-sm" onClick={() => onRegion(null)}>
+          Take the region away
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** 3.24 → "3.2 s"; whole from a minute on. */
+export const secondsText = (seconds: number) =>
+  seconds < 60 ? `${seconds.toFixed(1)} s` : formatDuration(seconds);
+
+function PlacesTable(props: {
+  cells: HeatCell[];
+  total: number;
+  areas: NamedRegion[];
+  one: string;
+  timed: boolean;
+}) {
+  const { cells, total, areas, one, timed } = props;
+  const rows =
+    areas.length > 0
+      ? areas.map((area) => ({ name: nameOf(area), cells: cellsIn(cells, area.region) }))
+      : ninthsOf(cells);
+  return (
+    <details className={classes.places}>
+      <summary>{`Where the ${one}s are, as a table`}</summary>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{areas.length > 0 ? 'Area' : 'Part of the picture'}</th>
+              <th scope="col">Count</th>
+              <th scope="col">Share</th>
+              <th scope="col">95% interval</th>
+              {timed && <th scope="col">Mean time</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const { n, mean } = clicksOf(row.cells);
+              const { share, low, high } = wilson(n, total);
+              return (
+                <tr key={row.name}>
+                  <th scope="row">{row.name}</th>
+                  <td>{formatCount(n)}</td>
+                  <td>{formatPercent(share, total)}</td>
+                  <td>{total > 0 ? formatInterval(low, high) : '–'}</td>
+                  {timed && <td>{mean === null ? '–' : secondsText(mean)}</td>}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+const nameOf = ({ name, correct }: NamedRegion) =>
+  correct === undefined ? name : `${name} ${correct ? '✓' : '✗'}`;

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import {
+  cellAt,
+  cellsIn,
+  cellsOf,
+  clicksOf,
+  densityOf,
+  heatPixels,
+  ninthsOf,
+  type HeatCell,
+} from './heat.ts';
+
+const tally = (part: string, choice: string, n: number, total: number) => ({
+  part,
+  choice,
+  n,
+  total,
+});
+
+it('a point is counted in the cell it is in, also at the edges', () => {
+  expect([cellAt(0, 0), cellAt(1, 1), cellAt(0.5, 0.2549), cellAt(0.0049, 0.005)]).toEqual([
+    '0 0',
+    '199 199',
+    '100 50',
+    '0 1',
+  ]);
+});
+
+it('reads the cells of one trace, and of one screen of it', () => {
+  const tallies = [
+    tally('~click', 'one 3 4', 2, 5),
+    tally('~click', 'two 3 4', 9, 9),
+    tally('~other', 'one 3 4', 1, 1),
+    tally('~click', 'one 200 4', 1, 1),
+    tally('~click', 'one 5 6', 0, 0),
+    tally('~click', 'one x', 1, 1),
+  ];
+  expect(cellsOf(tallies, '~click', 'one ')).toEqual([[3, 4, 2, 5]]);
+  expect(cellsOf(tallies, '~click', 'two ')).toEqual([[3, 4, 9, 9]]);
+});
+
+it('a single click spreads as the normal density of two dimensions', () => {
+  const { across, down, values, most } = densityOf([[100, 100, 1, 0]], 1);
+  expect([across, down]).toEqual([245, 245]);
+  const at = (x: number, y: number) => values[y * across + x]!;
+  // σ = 0.022 · 245 = 5.39: peak 1/(2πσ²) = 0.0054783, a little more since the tails past 3σ are cut (Python).
+  expect(most).toBeCloseTo(0.0055, 4);
+  const middle = Math.floor(0.5025 * 245);
+  expect(at(middle, middle)).toBe(most);
+  // exp(−(5² + 3²) / 2σ²) = 0.55692…
+  expect(at(middle + 5, middle - 3) / most).toBeCloseTo(Math.exp(-34 / (2 * 5.39 ** 2)), 3);
+  expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 4);
+});
+
+it('adds up clicks, and takes the same pixels for any number of them and any shape of picture', () => {
+  const many: HeatCell[] = Array.from({ length: 10_000 }, (_, index) => [
+    index % 200,
+    (index * 7) % 200,
+    1 + (index % 3),
+    1,
+  ]);
+  const sum = (cells: HeatCell[]) => densityOf(cells, 1.6).values.reduce((total, value) => total + value, 0);
+  expect(
+    sum([
+      [90, 90, 3, 0],
+      [120, 80, 2, 0],
+    ]),
+  ).toBeCloseTo(5, 3);
+  for (const aspect of [0.05, 0.5, 1.6, 20]) {
+    const { values, across, down } = densityOf(many, aspect);
+    expect(values.length).toBe(across * down);
+    expect(values.length).toBeGreaterThan(59_000);
+    expect(values.length).toBeLessThan(61_000);
+    expect(across / down / aspect).toBeCloseTo(1, 0);
+  }
+});
+
+it('colours go from few to many, and little of the picture is seen where it is densest', () => {
+  const density = { across: 4, down: 1, values: new Float32Array([0, 0.1, 0.5, 1]), most: 1 };
+  const pixels = heatPixels(density, ['#000000', '#640000', '#c80000']);
+  expect([...pixels.slice(0, 4)]).toEqual([0, 0, 0, 0]);
+  expect([pixels[8], pixels[12]]).toEqual([100, 200]);
+  expect(pixels[7]!).toBeLessThan(pixels[11]! / 2);
+  expect([pixels[11], pixels[15]]).toEqual([219, 219]);
+  expect([
+    ...heatPixels({ across: 1, down: 1, values: new Float32Array(1), most: 0 }, ['#000000', '#ffffff']),
+  ]).toEqual([0, 0, 0, 0]);
+});
+
+it('clicks in figures: n, mean, and the median of an odd and an even number', () => {
+  expect(clicksOf([])).toEqual({ n: 0, mean: null, median: null });
+  // 1, 3, 3, 10: mean 4.25, median 3. 1, 3, 10, 10: median 6.5.
+  expect(
+    clicksOf([
+      [0, 0, 1, 1],
+      [1, 1, 2, 6],
+      [2, 2, 1, 10],
+    ]),
+  ).toEqual({ n: 4, mean: 4.25, median: 3 });
+  expect(
+    clicksOf([
+      [0, 0, 1, 1],
+      [1, 1, 1, 3],
+      [2, 2, 2, 20],
+    ]),
+  ).toEqual({ n: 4, mean: 6, median: 6.5 });
+});
+
+it('a region holds the cells whose middle it has; ninths hold every cell once', () => {
+  const cells: HeatCell[] = [
+    [0, 0, 1, 1],
+    [100, 100, 2, 2],
+    [199, 199, 3, 3],
+    [199, 0, 4, 4],
+  ];
+  expect(cellsIn(cells, { left: 0.4, top: 0.4, width: 0.6, height: 0.6 }).map((cell) => cell[2])).toEqual([
+    2, 3,
+  ]);
+  const ninths = ninthsOf(cells);
+  expect(ninths.map(({ cells: own }) => clicksOf(own).n)).toEqual([1, 0, 4, 0, 2, 0, 0, 0, 3]);
+  expect(ninths.map(({ name }) => name).slice(0, 4)).toEqual([
+    'Top left',
+    'Top middle',
+    'Top right',
+    'Centre left',
+  ]);
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { HeatCell } from './heat.ts';
+import { paintDots, paintHeat, type MakeCanvas, type Surface } from './paint-clicks.ts';
+
+/** A canvas that counts what is done to it. */
+function counted() {
+  const calls: string[] = [];
+  const surface: Surface = {
+    clearRect: () => calls.push('clear'),
+    drawImage: () => calls.push('draw'),
+  };
+  const pixels: number[] = [];
+  const inner = {
+    createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4) }),
+    putImageData: (data: { data: Uint8ClampedArray }) => pixels.push(data.data.length / 4),
+    beginPath: () => calls.push('path'),
+    arc: () => {},
+    fill: () => {},
+  };
+  const make = ((width: number, height: number) => ({
+    width,
+    height,
+    getContext: () => inner,
+  })) as unknown as MakeCanvas;
+  return { calls, pixels, surface, make };
+}
+const clicks = (count: number): HeatCell[] =>
+  Array.from({ length: count }, (_, at) => [(at * 37) % 200, Math.floor(at / 50) % 200, 1, 2]);
+const colours = ['#e6f0ed', '#115347'];
+
+it('heat takes the same few operations for ten clicks and ten thousand', () => {
+  const few = counted();
+  const many = counted();
+  paintHeat(few.surface, 1200, 800, clicks(10), colours, few.make);
+  paintHeat(many.surface, 1200, 800, clicks(10_000), colours, many.make);
+  expect(many.calls).toEqual(['clear', 'draw']);
+  expect(few.calls).toEqual(many.calls);
+  expect(few.pixels).toEqual(many.pixels);
+});
+
+it('ten thousand clicks are painted well within three frames', () => {
+  const { surface, make } = counted();
+  const cells = clicks(10_000);
+  const times = Array.from({ length: 5 }, () => {
+    const begun = performance.now();
+    paintHeat(surface, 1200, 800, cells, colours, make);
+    paintDots(surface, 1200, 800, cells, { fill: '#2d6ca2', edge: '#ffffff' }, make);
+    return performance.now() - begun;
+  });
+  // The best of five, so that a busy machine says nothing about the drawing.
+  expect(Math.min(...times)).toBeLessThan(50);
+});
+
+it('a dot is drawn once per size and then copied, one copy per cell', () => {
+  const { calls, surface, make } = counted();
+  paintDots(surface, 1200, 800, clicks(10_000), { fill: '#2d6ca2', edge: '#ffffff' }, make);
+  expect(calls.filter((call) => call === 'path')).toHaveLength(6);
+  expect(calls.filter((call) => call === 'draw')).toHaveLength(10_000);
+});
+
+it('nobody clicked: the canvas is empty', () => {
+  const { calls, surface, make } = counted();
+  paintHeat(surface, 10, 10, [], colours, make);
+  expect(calls).toEqual(['clear']);
+});

@@ -1,0 +1,83 @@
+import { densityOf, heatPixels, middleOf, type HeatCell } from './heat.ts';
+
+/** What is drawn on: the part of a canvas' context that is used, so that its calls can be counted. */
+export type Surface = Pick<CanvasRenderingContext2D, 'clearRect' | 'drawImage'>;
+
+/** Makes a canvas that is shown nowhere. @param width, height in pixels */
+export type MakeCanvas = (width: number, height: number) => HTMLCanvasElement;
+
+/**
+ * Draws where clicks are dense: one picture of a fixed number of pixels, stretched smoothly, whatever the number of
+ * clicks.
+ *
+ * @param width, height of the surface in pixels
+ * @param colours `#rrggbb`, from few to many
+ */
+export function paintHeat(
+  surface: Surface,
+  width: number,
+  height: number,
+  cells: HeatCell[],
+  colours: string[],
+  make: MakeCanvas,
+) {
+  surface.clearRect(0, 0, width, height);
+  if (cells.length === 0) return;
+  const density = densityOf(cells, width / height);
+  const small = make(density.across, density.down);
+  const inner = small.getContext('2d');
+  if (!inner) return;
+  const pixels = inner.createImageData(density.across, density.down);
+  pixels.data.set(heatPixels(density, colours));
+  inner.putImageData(pixels, 0, 0);
+  surface.drawImage(small, 0, 0, width, height);
+}
+
+/** Sizes of a dot: one click, a few, many. */
+const SIZES = [5, 7, 9];
+const sizeOf = (n: number) => (n === 1 ? 0 : n < 10 ? 1 : 2);
+
+/**
+ * Draws a dot per cell, larger where it was clicked more than once. Each size is drawn once and then copied, which
+ * costs a fraction of drawing circles.
+ *
+ * @param pixel device pixels per pixel
+ */
+export function paintDots(
+  surface: Surface,
+  width: number,
+  height: number,
+  cells: HeatCell[],
+  colours: { fill: string; edge: string },
+  make: MakeCanvas,
+  pixel = 1,
+) {
+  surface.clearRect(0, 0, width, height);
+  const dots = SIZES.map((radius) => dotOf(radius * pixel, colours, make));
+  for (const cell of cells) {
+    const { x, y } = middleOf(cell);
+    const dot = dots[sizeOf(cell[2])]!;
+    // Whole pixels are copied, others would be worked out anew for each dot.
+    surface.drawImage(dot, Math.round(x * width - dot.width / 2), Math.round(y * height - dot.height / 2));
+  }
+}
+
+function dotOf(
+  radius: number,
+  { fill, edge }: { fill: string; edge: string },
+  make: MakeCanvas,
+): HTMLCanvasElement {
+  const side = Math.ceil(radius * 2 + 2);
+  const dot = make(side, side);
+  const context = dot.getContext('2d');
+  if (!context) return dot;
+  context.beginPath();
+  context.arc(side / 2, side / 2, radius, 0, 2 * Math.PI);
+  context.fillStyle = edge;
+  context.fill();
+  context.beginPath();
+  context.arc(side / 2, side / 2, radius * 0.7, 0, 2 * Math.PI);
+  context.fillStyle = fill;
+  context.fill();
+  return dot;
+}

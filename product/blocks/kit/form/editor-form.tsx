@@ -1,0 +1,46 @@
+import { SegmentedControl } from '@mantine/core';
+import type { BlockEditorProps } from '../../block-props.ts';
+import { issueAt } from '../editor/editor-fields.tsx';
+import classes from '../editor/editor.module.css';
+import form from './editor-form.module.css';
+import type { FieldRequirement, FormConfig, FormField } from './form.ts';
+
+const REQUIREMENTS: { value: FieldRequirement; label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'optional', label: 'Optional' },
+  { value: 'required', label: 'Required' },
+];
+
+/** Which fields a form has, and which of them must be filled in. */
+export function FormEditor<K extends string>({
+  all,
+  config,
+  issues,
+  readOnly,
+  onChange,
+}: BlockEditorProps<FormConfig<K>> & { all: readonly FormField<K>[] }) {
+  const problem = issueAt(issues, 'fields');
+  return (
+    <div className={classes.editor} role="group" aria-label="Fields" data-place="fields" tabIndex={-1}>
+      {all.map(({ key, label }) => (
+        <div key={key} className={form.row}>
+          <span className={classes.label}>{label}</span>
+          <SegmentedControl
+            data={REQUIREMENTS}
+            value={config.fields[key]}
+            disabled={readOnly}
+            aria-label={label}
+            onChange={(asked) =>
+              onChange({ ...config, fields: { ...config.fields, [key]: asked as FieldRequirement } })
+            }
+          />
+        </div>
+      ))}
+      {problem && (
+        <div className={classes.problem} role="alert">
+          {problem}
+        </div>
+      )}
+    </div>
+  );
+}

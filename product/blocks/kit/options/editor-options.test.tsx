@@ -1,0 +1,89 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { plain, text } from '../../text.ts';
+import { OptionsEditor } from './editor-options.tsx';
+import type { Option } from './options.ts';
+
+const given: Option[] = ['Tea', 'Coffee'].map((words, index) => ({
+  id: `option000${index}`,
+  text: text(words),
+  fixed: false,
+}));
+let now = given;
+beforeEach(() => {
+  now = given;
+});
+
+function Page({ readOnly = false }: { readOnly?: boolean }) {
+  const [options, setOptions] = useState(given);
+  return (
+    <MantineProvider env="test">
+      <OptionsEditor
+        label="Options"
+        one="Option"
+        options={options}
+        language="en"
+        issues={[
+          { severity: 'error', message: 'Write what this option says.', place: `option:${given[1]!.id}` },
+        ]}
+        place="options"
+        readOnly={readOnly}
+        onChange={(next) => {
+          now = next;
+          setOptions(next);
+        }}
+      />
+    </MantineProvider>
+  );
+}
+const words = () => now.map((option) => plain(option.text.en));
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('Enter adds the next option and goes into it, Backspace in an empty one removes it', () => {
+  render(<Page />);
+  fireEvent.keyDown(field('Option 1'), { key: 'Enter' });
+  expect(words()).toEqual(['Tea', '', 'Coffee']);
+  expect(document.activeElement).toBe(field('Option 2'));
+  fireEvent.keyDown(field('Option 2'), { key: 'Backspace' });
+  expect(words()).toEqual(['Tea', 'Coffee']);
+  expect(document.activeElement).toBe(field('Option 1'));
+});
+
+test('several pasted lines become several options, one line is pasted as ever', () => {
+  render(<Page />);
+  const paste = (characters: string) =>
+    fireEvent.paste(field('Option 2'), { clipboardData: { getData: () => characters } });
+  expect(paste('only one')).toBe(true);
+  expect(words()).toEqual(['Tea', 'Coffee']);
+  expect(paste('1. Milk\n2. Cocoa\n')).toBe(false);
+  expect(words()).toEqual(['Tea', 'Milk', 'Cocoa']);
+});
+
+test('all options are edited at once as lines', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit all as text' }));
+  const lines = field('Options, one per line') as HTMLTextAreaElement;
+  expect(lines.value).toBe('Tea\nCoffee');
+  fireEvent.change(lines, { target: { value: 'Coffee\nTea\nWater' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set 3 options' }));
+  expect(words()).toEqual(['Coffee', 'Tea', 'Water']);
+  expect(now[1]).toBe(given[0]);
+});
+
+test('what is wrong is said at its option', () => {
+  render(<Page />);
+  const wrong = field('Option 2');
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Write what this option says.',
+  );
+});
+
+test('who may only read can change nothing', () => {
+  render(<Page readOnly />);
+  fireEvent.keyDown(field('Option 1'), { key: 'Enter' });
+  expect(words()).toEqual(['Tea', 'Coffee']);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

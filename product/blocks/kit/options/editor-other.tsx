@@ -1,0 +1,42 @@
+import { Toggle, TextField } from '../editor/editor-fields.tsx';
+import { newOption, type Option } from './options.ts';
+import { text } from '../../text.ts';
+import type { Issue } from '../../block.ts';
+import classes from '../editor/editor.module.css';
+
+/** An option of its own kind that can be switched on: "Other", "None of these". */
+export function SpecialOption(props: {
+  label: string;
+  description: string;
+  /** Its words when it is switched on. */
+  words: string;
+  option: Option | null;
+  language: string;
+  issues: Issue[];
+  readOnly: boolean;
+  onChange(option: Option | null): void;
+}) {
+  const { option, language, readOnly } = props;
+  return (
+    <div className={classes.special}>
+      <Toggle
+        label={props.label}
+        description={props.description}
+        checked={option !== null}
+        readOnly={readOnly}
+        onChange={(on) => props.onChange(on ? newOption(text(props.words, language)) : null)}
+      />
+      {option && (
+        <TextField
+          label={`Words of “${props.words}”`}
+          text={option.text}
+          language={language}
+          readOnly={readOnly}
+          issues={props.issues}
+          place={`option:${option.id}`}
+          onChange={(words) => props.onChange({ ...option, text: words })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Button } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { SortableList } from '#platform/ui/sortable-list.tsx';
+import type { Issue } from '../../block.ts';
+import type { EditorMedia } from '../../block-props.ts';
+import { plain } from '../../text.ts';
+import { issueAt, TextField } from '../editor/editor-fields.tsx';
+import { moveOption } from '../options/editor-options.tsx';
+import classes from '../editor/editor.module.css';
+import { PictureField } from './editor-picture.tsx';
+import { newOption } from '../options/options.ts';
+import type { PictureOption } from './picture-option.ts';
+
+interface Props {
+  /** "Options", "Variants". */
+  label: string;
+  /** "Option", "Variant". */
+  one: string;
+  options: PictureOption[];
+  most: number;
+  language: string;
+  issues: Issue[];
+  /** Place of the whole list; one entry is `option:<id>`, its picture `picture:<id>`. */
+  place: string;
+  readOnly: boolean;
+  media: EditorMedia;
+  onChange(options: PictureOption[]): void;
+}
+
+/** A list of pictures with words: add, reorder, remove. */
+export function PictureOptionsEditor(props: Props) {
+  const { label, one, options, most, language, issues, place, readOnly, media, onChange } = props;
+  const problem = issueAt(issues, place);
+  const change = (option: PictureOption, part: Partial<PictureOption>) =>
+    onChange(options.map((other) => (other.id === option.id ? { ...other, ...part } : other)));
+  const nameOf = (option: PictureOption | undefined, at: number) =>
+    plain(option?.text[language]) || `${one} ${at + 1}`;
+  return (
+    <div className={classes.editor} role="group" aria-label={label}>
+      <span className={classes.label}>{label}</span>
+      <div className={classes.stack}>
+        <SortableList
+          ids={options.map(({ id }) => id)}
+          nameOf={(id) => {
+            const at = options.findIndex((option) => option.id === id);
+            return nameOf(options[at], at);
+          }}
+          disabled={readOnly}
+          onMove={(from, to) => onChange(moveOption(options, from, to))}
+        >
+          {(id, grip) => {
+            const at = options.findIndex((option) => option.id === id);
+            const option = options[at];
+            if (!option) return null;
+            return (
+              <div className={classes.row} role="group" aria-label={nameOf(option, at)}>
+                {grip}
+                <div className={classes.words} style={{ gap: 8 }}>
+                  <TextField
+                    label={`${one} ${at + 1}`}
+                    text={option.text}
+                    language={language}
+                    readOnly={readOnly}
+                    issues={issues}
+                    place={`option:${id}`}
+                    onChange={(text) => change(option, { text })}
+                  />
+                  <PictureField
+                    label={`Picture of ${nameOf(option, at)}`}
+                    picture={option.picture}
+                    language={language}
+                    media={media}
+                    readOnly={readOnly}
+                    issues={issues}
+                    place={`picture:${id}`}
+                    onChange={(picture) => change(option, { picture })}
+                  />
+                </div>
+                {!readOnly && (
+                  <ActionIcon
+                    size={32}
+                    aria-label={`Remove ${nameOf(option, at)}`}
+                    onClick={() => onChange(options.filter((other) => other.id !== id))}
+                  >
+                    <IconX size={16} stroke={1.5} aria-hidden />
+                  </ActionIcon>
+                )}
+              </div>
+            );
+          }}
+        </SortableList>
+      </div>
+      {problem && (
+        <div className={classes.problem} role="alert">
+          {problem}
+        </div>
+      )}
+      {!readOnly && (
+        <div>
+          <Button
+            variant="default"
+            size="compact-md"
+            data-place={place}
+            disabled={options.length >= most}
+            onClick={() => onChange([...options, { ...newOption(), picture: null }])}
+          >
+            {`Add ${one.toLowerCase()}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  picture_failed: 'Не вдалося завантажити це зображення. Перевірте з’єднання і спробуйте ще раз.',
+  picture_slow: 'Зображення ще в дорозі.',
+  picture_larger: 'Показати більшим: «{picture}»',
+  picture_close: 'Закрити',
+  picture_zoom_in: 'Збільшити',
+  picture_zoom_out: 'Зменшити',
+  picture_pick: 'Місце на зображенні',
+  picture_keys: 'Стрілки пересувають хрестик, із Shift — більшими кроками. Enter ставить його.',
+  picture_at: '{place}: {x} % зліва, {y} % згори',
+  picture_set: 'Позначено. {where}.',
+  picture_place_1: 'Угорі ліворуч',
+  picture_place_2: 'Угорі посередині',
+  picture_place_3: 'Угорі праворуч',
+  picture_place_4: 'Посередині ліворуч',
+  picture_place_5: 'Посередині',
+  picture_place_6: 'Посередині праворуч',
+  picture_place_7: 'Унизу ліворуч',
+  picture_place_8: 'Унизу посередині',
+  picture_place_9: 'Унизу праворуч',
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { optionSchema } from '../options/option-schema.ts';
+import { pictureSchema } from './picture-schema.ts';
+
+const pictureOptionSchema = optionSchema.extend({ picture: pictureSchema.nullable() });
+
+/** A list of pictures with words, each with its own id. @param most entries */
+export const pictureOptionsSchema = (most: number) =>
+  z
+    .array(pictureOptionSchema)
+    .max(most, `A list has at most ${most} pictures.`)
+    .refine(
+      (options) => new Set(options.map(({ id }) => id)).size === options.length,
+      'Two entries have the same id.',
+    );

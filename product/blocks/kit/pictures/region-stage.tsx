@@ -1,0 +1,105 @@
+import { NumberInput } from '@mantine/core';
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { regionBetween, fitInsidePicture, regionStyle, type Region } from './region.ts';
+import classes from './region-stage.module.css';
+
+/** A press becomes a rectangle after this many pixels; before, it is a click. */
+const DRAG_THRESHOLD_PX = 4;
+
+interface StageProps {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Called with a rectangle drawn by mouse or pen. Touch scrolls; the fields below a stage are for everybody. */
+  onDraw?: ((region: Region) => void) | undefined;
+  children?: ReactNode;
+}
+
+/** A picture, what lies over it, and rectangles drawn on it. */
+export function RegionStage({ src, alt, width, height, onDraw, children }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const from = useRef<{ x: number; y: number; clientX: number; clientY: number } | null>(null);
+  const [drawn, setDrawn] = useState<Region | null>(null);
+  const at = (event: PointerEvent) => shareAt(stage.current!, event);
+
+  function begin(event: PointerEvent<HTMLDivElement>) {
+    if (!onDraw || event.button !== 0 || event.pointerType === 'touch') return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    from.current = { ...at(event), clientX: event.clientX, clientY: event.clientY };
+  }
+  function move(event: PointerEvent) {
+    const start = from.current;
+    if (!start) return;
+    if (
+      !drawn &&
+      Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < DRAG_THRESHOLD_PX
+    )
+      return;
+    setDrawn(regionBetween(start, at(event)));
+  }
+  function end() {
+    from.current = null;
+    if (drawn) onDraw?.(drawn);
+    setDrawn(null);
+  }
+
+  return (
+    <div
+      ref={stage}
+      className={classes.stage}
+      style={{ aspectRatio: `${width} / ${height}`, maxWidth: width }}
+      data-drawing={onDraw ? true : undefined}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={() => {
+        from.current = null;
+        setDrawn(null);
+      }}
+    >
+      <img src={src} alt={alt} width={width} height={height} draggable={false} />
+      {children}
+      {drawn && <div className={classes.drawn} style={regionStyle(drawn)} />}
+    </div>
+  );
+}
+
+/** Where a pointer is on an element, 0 to 1 from its left and top. */
+export function shareAt(element: Element, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const box = element.getBoundingClientRect();
+  return { x: (clientX - box.left) / (box.width || 1), y: (clientY - box.top) / (box.height || 1) };
+}
+
+const SIDES = [
+  ['left', 'From the left'],
+  ['top', 'From the top'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+] as const;
+
+/** A rectangle in numbers, percent of the picture: what a pointer draws, by keyboard. */
+export function RegionFields(props: { region: Region; readOnly?: boolean; onChange(region: Region): void }) {
+  const { region, readOnly = false, onChange } = props;
+  return (
+    <div className={classes.fields}>
+      {SIDES.map(([side, label]) => (
+        <NumberInput
+          key={side}
+          label={label}
+          suffix="%"
+          size="xs"
+          min={side === 'width' || side === 'height' ? 1 : 0}
+          max={100}
+          decimalScale={1}
+          clampBehavior="blur"
+          readOnly={readOnly}
+          value={Math.round(region[side] * 1000) / 10}
+          onChange={(value) =>
+            typeof value === 'number' && onChange(fitInsidePicture({ ...region, [side]: value / 100 }))
+          }
+        />
+      ))}
+    </div>
+  );
+}

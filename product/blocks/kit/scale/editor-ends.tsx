@@ -1,0 +1,30 @@
+import { TextField } from '../editor/editor-fields.tsx';
+import classes from '../editor/editor.module.css';
+import type { BlockEditorProps } from '../../block-props.ts';
+import type { Text } from '../../text.ts';
+
+/** The words at the two ends of a scale. */
+export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEditorProps<C>) {
+  const { config, language, readOnly, issues, onChange } = props;
+  const shared = { language, readOnly, issues };
+  return (
+    <div className={classes.pair}>
+      <TextField
+        {...shared}
+        label="Words at the low end"
+        placeholder="Not at all"
+        text={config.low}
+        place="low"
+        onChange={(low) => onChange({ ...config, low })}
+      />
+      <TextField
+        {...shared}
+        label="Words at the high end"
+        placeholder="Very much"
+        text={config.high}
+        place="high"
+        onChange={(high) => onChange({ ...config, high })}
+      />
+    </div>
+  );
+}

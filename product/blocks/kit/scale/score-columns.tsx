@@ -1,0 +1,38 @@
+import { Columns } from '#platform/ui/columns.tsx';
+import type { BlockSummaryProps } from '../../block-props.ts';
+import { pickedOf } from '../summary/group-bars.tsx';
+import { MeanLine } from '../summary/mean-line.tsx';
+
+/** How often each score of a scale was given, with the mean on the same scale: what rating and NPS share. */
+export function ScoreColumns({
+  finding,
+  small,
+  localize,
+  onPick,
+  picked,
+  ends,
+}: BlockSummaryProps & { ends: [string, string] }) {
+  const group = finding.groups[0];
+  if (!group) return null;
+  const { part, bars, n, mean } = group;
+  const scores = bars.map(({ choice }) => Number(choice));
+  return (
+    <div>
+      {mean && (
+        <MeanLine mean={mean} scale={small ? undefined : [Math.min(...scores), Math.max(...scores)]} />
+      )}
+      <Columns
+        n={n}
+        bins={bars.map((bar) => ({
+          id: bar.choice,
+          label: localize(bar.label),
+          count: bar.n,
+          share: bar.interval.share,
+        }))}
+        picked={pickedOf(picked, part)}
+        onPick={onPick && ((choice) => onPick(part, choice))}
+        ends={ends[0] || ends[1] ? ends : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatMean } from '#platform/ui/figures.ts';
+import type { Mean } from '../../block.ts';
+import classes from './mean-line.module.css';
+
+/** "3.73 ± 0.12": the mean and half its 95 % interval. */
+export function meanWithInterval({ value, low, high, n }: Mean, format = formatMean): string {
+  return n > 1 ? `${format(value)} ± ${format((high - low) / 2)}` : format(value);
+}
+
+/** A mean in words; with a scale also drawn on it with its whiskers. */
+export function MeanLine({
+  mean,
+  scale,
+  unit = '',
+  format = formatMean,
+}: {
+  mean: Mean;
+  /** Lowest and highest value; left out: no drawing. */
+  scale?: [number, number] | undefined;
+  unit?: string;
+  format?: (value: number) => string;
+}) {
+  return (
+    <div className={classes.mean}>
+      <p>
+        Mean <strong className="numbers">{meanWithInterval(mean, format)}</strong>
+        {unit && ` ${unit}`}
+        <span className="muted">
+          {mean.n > 1
+            ? `, 95% interval ${format(mean.low)} to ${format(mean.high)}, standard deviation ${format(mean.deviation)}`
+            : ', one answer: no interval'}
+        </span>
+      </p>
+      {scale && <Whiskers mean={mean} from={scale[0]} to={scale[1]} />}
+    </div>
+  );
+}
+
+function Whiskers({ mean, from, to }: { mean: Mean; from: number; to: number }) {
+  const place = (value: number) =>
+    to > from ? `${Math.min(Math.max((value - from) / (to - from), 0), 1) * 100}%` : '50%';
+  return (
+    <div className={classes.scale} aria-hidden="true">
+      <span
+        className={classes.whisker}
+        style={{ left: place(mean.low), right: `calc(100% - ${place(mean.high)})` }}
+      />
+      <span className={classes.dot} style={{ left: place(mean.value) }} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { BlockEditorProps } from '../../block-props.ts';
+import { TextField } from '../editor/editor-fields.tsx';
+import type { OneLineConfig } from './one-line.ts';
+
+/** Settings of a line of a known form. */
+export function OneLineEditor(props: BlockEditorProps<OneLineConfig> & { example: string }) {
+  const { config, example, language, issues, readOnly, onChange } = props;
+  return (
+    <TextField
+      label="Hint in the empty field"
+      description="An example helps more than a description."
+      placeholder={example}
+      text={config.placeholder}
+      language={language}
+      issues={issues}
+      readOnly={readOnly}
+      place="placeholder"
+      onChange={(placeholder) => onChange({ ...config, placeholder })}
+    />
+  );
+}

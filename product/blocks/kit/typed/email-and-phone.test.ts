@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { isEmail, isPhone } from './email-and-phone.ts';
+
+it.each([
+  'ada@example.org',
+  ' ada@example.org ',
+  'ada.love+study@mail.example.co.uk',
+  "o'neil@example.org",
+  'käthe@müller.example',
+  '用户@例子.公司',
+])('“%s” is an address', (typed) => {
+  expect(isEmail(typed)).toBe(true);
+});
+
+it.each([
+  '',
+  'ada',
+  'ada@',
+  'ada@example',
+  '@example.org',
+  'ada@example..org',
+  'ada@-example.org',
+  'ada lovelace@example.org',
+  'ada@example.org, bob@example.org',
+  `${'a'.repeat(250)}@example.org`,
+])('“%s” is none', (typed) => {
+  expect(isEmail(typed)).toBe(false);
+});
+
+it('is quick about what was made to be slow', () => {
+  const before = performance.now();
+  expect(isEmail(`a@${'a-'.repeat(9_000)}`)).toBe(false);
+  expect(isEmail(`a@${'a.'.repeat(120)}!`)).toBe(false);
+  expect(performance.now() - before).toBeLessThan(200);
+});
+
+it.each([
+  '+44 20 7946 0958',
+  '020 7946 0958',
+  '(030) 901820',
+  '+1-202-555-0143',
+  '030/901820',
+  '110 110',
+  '٠٢٠٧٩٤٦٠',
+])('“%s” is a phone number', (typed) => {
+  expect(isPhone(typed)).toBe(true);
+});
+
+it.each([
+  '',
+  '110',
+  '+',
+  '12345',
+  '1234567890123456',
+  '020 CALL NOW',
+  '++44 20 7946 0958',
+  '020 7946 0958 ext 3',
+])('“%s” is none', (typed) => {
+  expect(isPhone(typed)).toBe(false);
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { textSchema, wholeText } from '../../text-schema.ts';
+import { withSizeLimit } from '../options/option-schema.ts';
+import { MAX_CHARACTERS, type TypedAnswer, type TypedConfig } from './typed.ts';
+
+/** Settings of a field to type in. */
+export const typedConfigSchema: z.ZodType<TypedConfig> = z.strictObject({
+  placeholder: textSchema,
+  minLength: z.int().min(1).max(MAX_CHARACTERS).nullable(),
+  maxLength: z.int().min(1).max(MAX_CHARACTERS),
+});
+
+export const typedAnswerSchema: z.ZodType<TypedAnswer> = withSizeLimit(
+  z.strictObject({ text: wholeText(MAX_CHARACTERS) }),
+);

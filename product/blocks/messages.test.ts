@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { PAGE_LANGUAGES } from './languages.ts';
+import type { Message, Messages } from './messages.ts';
+
+const files = import.meta.glob<Messages>('./**/messages/*.ts', { eager: true, import: 'messages' });
+const tags = PAGE_LANGUAGES.filter((one) => one !== 'en').map((one) => one.toLowerCase());
+
+/** Type or shared part → language → its messages. */
+const sets = Object.entries(
+  Object.groupBy(
+    Object.entries(files).map(([file, messages]) => {
+      const [, folder, language] = /^\.\/(.+)\/messages\/(.+)\.ts$/.exec(file)!;
+      return { folder: folder!, language: language!, messages };
+    }),
+    ({ folder }) => folder,
+  ),
+).map(([folder, all]) => ({
+  folder,
+  english: all!.find(({ language }) => language === 'en')?.messages ?? {},
+  translations: all!.filter(({ language }) => language !== 'en'),
+}));
+
+const formsOf = (sentence: Message): Record<string, string> =>
+  typeof sentence === 'string' ? { other: sentence } : sentence;
+const valuesIn = (form: string) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
+
+/** Category → the counts it is for, as far as players count: from none ("0 cards") on. */
+function categories(tag: string): Map<string, number[]> {
+  const rules = new Intl.PluralRules(PAGE_LANGUAGES.find((page) => page.toLowerCase() === tag));
+  const counts = Array.from({ length: 201 }, (_, index) => index);
+  return Map.groupBy(counts, (count) => rules.select(count));
+}
+const needed = new Map(tags.map((tag) => [tag, categories(tag)]));
+
+test('no key has two places', () => {
+  const keys = sets.flatMap(({ english }) => Object.keys(english));
+  expect(keys.length).toBeGreaterThan(100);
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+});
+
+test.each(sets)('$folder has English and a file for every other language of the page', (set) => {
+  expect(Object.keys(set.english)).not.toEqual([]);
+  expect(set.translations.map(({ language }) => language).toSorted()).toEqual(tags.toSorted());
+});
+
+test.each(sets)('$folder says the same in every language: all messages and no others', (set) => {
+  for (const { language, messages } of set.translations) {
+    expect(Object.keys(messages).toSorted(), language).toEqual(Object.keys(set.english).toSorted());
+    const untidy = Object.entries(messages).filter(([, one]) =>
+      Object.values(formsOf(one)).some((form) => form.trim() !== form || form === '' || form.includes('  ')),
+    );
+    expect(untidy, language).toEqual([]);
+  }
+});
+
+test.each(sets)('$folder has every plural form a language needs, and the values of English', (set) => {
+  const wrong = set.translations.flatMap(({ language, messages }) =>
+    Object.entries(messages).flatMap(([key, sentence]) =>
+      faultsOf(sentence, set.english[key] ?? '', needed.get(language)!).map(
+        (fault) => `${language} ${key} ${fault}`,
+      ),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+function faultsOf(sentence: Message, english: Message, plurals: Map<string, number[]>): string[] {
+  const wrong: string[] = [];
+  const original = formsOf(english);
+  const wanted = new Set(valuesIn(original.other!));
+  const forms = formsOf(sentence);
+  if (typeof sentence !== 'string')
+    for (const category of plurals.keys()) if (!(category in forms)) wrong.push(`lacks ${category}`);
+  // English tells one from many: a language that does so too must not speak of "1 Karten".
+  if (Object.keys(original).length > 1 && typeof sentence === 'string' && plurals.size > 1)
+    wrong.push('has one form');
+  for (const [category, form] of Object.entries(forms)) {
+    // A form of exactly one number may say it in words ("one file"), one of many numbers may not. French has one
+    // form for 0 and 1; what is said in words is never said of 0.
+    const numbers = (plurals.get(category) ?? []).filter((count) => count > 0);
+    const unsaid = numbers.length <= 1 ? ['count'] : [];
+    const found = new Set(valuesIn(form));
+    const missing = [...wanted].filter((name) => !found.has(name) && !unsaid.includes(name));
+    const foreign = [...found].filter((name) => !wanted.has(name));
+    if (missing.length + foreign.length > 0) wrong.push(`${category}: ${[...missing, ...foreign].join()}`);
+  }
+  return wrong;
+}
+
+test.each(sets)('$folder leaves no sentence in English', (set) => {
+  const left = set.translations.flatMap(({ language, messages }) =>
+    Object.entries(messages)
+      .filter(([key, one]) => {
+        const original = formsOf(set.english[key] ?? '').other!;
+        const length = original.replace(/\{\w+\}/g, '').split(/\s+/).length;
+        return length > 3 && formsOf(one).other === original;
+      })
+      .map(([key]) => `${language} ${key}`),
+  );
+  expect(left).toEqual([]);
+});

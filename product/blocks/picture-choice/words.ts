@@ -1,1 +1,0 @@
-export { pictureMessages as words } from '../kit/picture-words.ts';

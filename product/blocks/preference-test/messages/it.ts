@@ -1,0 +1,11 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  preference_test_look: 'Prima le guardi tutte. Poi sceglierà.',
+  preference_test_at: '{at} di {count}',
+  preference_test_next: 'Avanti',
+  preference_test_before: 'Indietro',
+  preference_test_choose: 'Scegli ora',
+  preference_test_again: 'Guardale di nuovo',
+  preference_test_name: 'Variante {number}',
+};

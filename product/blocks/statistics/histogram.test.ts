@@ -1,0 +1,87 @@
+import { fc } from '#platform/testing/properties.ts';
+import { expect, it } from 'vitest';
+import { edgesOf } from './bins.ts';
+import { distributionOf } from './distribution.ts';
+import { readInterval } from './interval.ts';
+import { numberFigures } from './numbers.ts';
+import { columnsOf, isPicked, marksOf } from './histogram.ts';
+
+function bars(values: number[]) {
+  const spread = distributionOf(values);
+  return numberFigures('', spread, edgesOf(spread)).bins;
+}
+const columns = (values: number[], most = 50) => columnsOf(bars(values), most);
+const told = (values: number[], most?: number) =>
+  columns(values, most).map(({ choice, n }): [string, number] => [choice, n]);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+it('48 birth years have a column each, with a mark at every fifth', () => {
+  const years = columns(range(1955, 2002));
+  expect(years.map(({ from }) => from)).toEqual(range(1955, 2002));
+  expect([...marksOf(years)].map(({ from }) => from)).toEqual(range(391, 400).map((five) => five * 5));
+});
+
+it('a whole number that nobody gave has an empty column where its neighbours have theirs', () => {
+  expect(told([3, 1, 1, 4])).toEqual([
+    ['1', 2],
+    ['2', 0],
+    ['3', 1],
+    ['4', 1],
+  ]);
+});
+
+it('few values far apart have a column each and no desert between them', () => {
+  expect(told([3, 1, 20_000])).toEqual([
+    ['1', 1],
+    ['3', 1],
+    ['20000', 1],
+  ]);
+});
+
+it('many whole numbers are joined from round ones on; a column asks for all it spans, and the last ends whole', () => {
+  expect(told(range(1, 60), 20)).toEqual([
+    ['[0,4]', 4],
+    ...range(1, 11).map((five): [string, number] => [`[${five * 5},${five * 5 + 4}]`, 5]),
+    ['[60,64]', 1],
+  ]);
+});
+
+it('bins are columns, and neighbours are joined where there are too many', () => {
+  const values = Array.from({ length: 1_000 }, (_, at) => at / 1_000);
+  const own = columns(values);
+  expect(own.map(({ choice }) => choice)).toEqual(bars(values).map(({ choice }) => choice));
+  expect(own.length).toBeGreaterThan(8);
+  const joined = told(values, 5);
+  expect(joined.reduce((sum, [, n]) => sum + n, 0)).toBe(1_000);
+  expect([joined[0], joined.at(-1)]).toEqual([
+    ['[0,0.5)', 500],
+    ['[0.5,1]', 500],
+  ]);
+});
+
+it('columns hold everybody once, in order, without more than asked for', () => {
+  const values = fc.oneof(
+    fc.array(fc.integer({ min: -2_000, max: 2_000 }), { minLength: 1, maxLength: 300 }),
+    fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 300 }),
+  );
+  fc.assert(
+    fc.property(values, fc.constantFrom(20, 50), (given, most) => {
+      const found = columns(given, most);
+      expect(found.length).toBeLessThanOrEqual(most);
+      for (const { choice, n } of found) {
+        const { from, to, closed } = readInterval(choice)!;
+        expect(given.filter((one) => one >= from && (closed ? one <= to : one < to))).toHaveLength(n);
+      }
+      expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(given.length);
+    }),
+  );
+});
+
+it('a column is held by an interval that spans it, open ends apart', () => {
+  const [first, last] = columns([0.25, 0.5, 1.75, 2.5, 3]);
+  expect(isPicked(first!, ['[0,2.5)'])).toBe(true);
+  expect(isPicked(first!, ['[0,5]'])).toBe(true);
+  expect(isPicked(first!, ['[0,2)', '[2.5,5]'])).toBe(false);
+  expect(isPicked(last!, ['[2.5,5)'])).toBe(false);
+  expect(isPicked(last!, ['word'])).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { readInterval, writeInterval, type Interval } from './interval.ts';
+
+/** A column of the histogram: what it spans and how many answers it has. */
+export interface HistogramColumn extends Interval {
+  /** What a filter asks by. */
+  choice: string;
+  n: number;
+}
+
+/** Columns that are drawn at most, on a page of one's own and among others; and where there is little room. */
+export const MAX_COLUMNS = { alone: 50, small: 20 };
+export const MIN_COLUMNS = 10;
+/** So few values have a column each, however far apart they lie. */
+const MAX_SEPARATE_VALUES = 8;
+
+/** 1, 2 or 5 times a power of ten, at least `width`. */
+export function roundStep(width: number): number {
+  const power = 10 ** Math.floor(Math.log10(width));
+  return [1, 2, 5].map((step) => step * power).find((step) => step >= width * (1 - 1e-9)) ?? 10 * power;
+}
+
+/**
+ * The bars of a number as columns of one width. Whole numbers have a column each, also those between that nobody gave;
+ * where that would be too many columns they are joined from round numbers on, and so are bins, for the eye only.
+ */
+export function columnsOf(bars: { choice: string; n: number }[], most: number): HistogramColumn[] {
+  const cells = bars.flatMap(({ choice, n }): HistogramColumn[] => {
+    const interval = readInterval(choice);
+    return interval ? [{ ...interval, choice, n }] : [];
+  });
+  const [first, last] = [cells[0], cells.at(-1)];
+  if (!first || !last) return [];
+  return cells.every(({ from, to }) => from === to)
+    ? columnsOfValues(cells, first.from, last.from, most)
+    : columnsOfBins(cells, first.to - first.from, most);
+}
+
+function columnsOfValues(
+  values: HistogramColumn[],
+  low: number,
+  high: number,
+  most: number,
+): HistogramColumn[] {
+  const range = high - low + 1;
+  if (range > most && values.length <= MAX_SEPARATE_VALUES) return values;
+  if (!values.every(({ from }) => Number.isInteger(from))) return values;
+  const width = range > most ? roundStep(range / (most - 1)) : 1;
+  const place = (value: number) => Math.floor(value / width);
+  const columns = Array.from({ length: place(high) - place(low) + 1 }, (_, at): HistogramColumn => {
+    const from = (place(low) + at) * width;
+    const span = { from, to: from + width - 1, closed: true };
+    return { ...span, choice: writeInterval(span), n: 0 };
+  });
+  for (const { from, n } of values) columns[place(from) - place(low)]!.n += n;
+  return columns;
+}
+
+/** Neighbours are joined by twos, fives or tens, so that edges stay multiples of a round width. */
+function columnsOfBins(bins: HistogramColumn[], width: number, most: number): HistogramColumn[] {
+  const joined = [1, 2, 5, 10, 20, 50, 100].find((by) => bins.length / by <= most - 1) ?? 1;
+  if (bins.length <= most) return bins;
+  const groups = Map.groupBy(bins, ({ from }) => Math.floor(Math.round(from / width) / joined));
+  return [...groups.values()].map((group) => {
+    const end = group.at(-1)!;
+    const span = { from: group[0]!.from, to: end.to, closed: end.closed };
+    return { ...span, choice: writeInterval(span), n: group.reduce((sum, { n }) => sum + n, 0) };
+  });
+}
+
+/** Where the axis is marked: at round numbers, at least every fourth column. */
+export function marksOf(columns: HistogramColumn[]): Set<HistogramColumn> {
+  const [first, second] = columns;
+  if (!first || !second) return new Set(columns);
+  const step = roundStep((second.from - first.from) * 4);
+  const isRound = ({ from }: HistogramColumn) => Math.abs(from / step - Math.round(from / step)) < 1e-6;
+  return new Set(columns.filter(isRound));
+}
+
+/** Whether all of an interval lies in another, read from its choice. */
+export function covers(outer: Interval | null, { from, to, closed }: Interval): boolean {
+  return (
+    outer !== null && outer.from <= from && (to < outer.to || (to === outer.to && (outer.closed || !closed)))
+  );
+}
+
+/** Whether a filter that asks by `picked` holds all of a column. */
+export function isPicked(column: HistogramColumn, picked: Iterable<string>): boolean {
+  for (const choice of picked) if (covers(readInterval(choice), column)) return true;
+  return false;
+}

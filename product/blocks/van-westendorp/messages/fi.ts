@@ -1,0 +1,6 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  van_westendorp_order:
+    'Hinnat yleensä nousevat ensimmäisestä kysymyksestä viimeiseen. Katso ne uudelleen tai jatka näin.',
+};

@@ -1,0 +1,6 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  van_westendorp_order:
+    'Meestal stijgen de prijzen van de eerste vraag naar de laatste. Bekijk ze nog eens, of ga zo verder.',
+};

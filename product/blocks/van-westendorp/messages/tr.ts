@@ -1,0 +1,6 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  van_westendorp_order:
+    'Fiyatlar genellikle ilk sorudan son soruya doğru artar. Onlara yeniden bakın ya da böyle devam edin.',
+};

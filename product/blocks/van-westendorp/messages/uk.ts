@@ -1,0 +1,6 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  van_westendorp_order:
+    'Зазвичай ціни зростають від першого запитання до останнього. Перегляньте їх ще раз або йдіть далі так.',
+};

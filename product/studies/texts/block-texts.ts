@@ -1,0 +1,45 @@
+import type { Id } from '../../blocks/block.ts';
+import { mapTexts, type ConfigPlace } from '../../blocks/config-parts.ts';
+import type { Inline, Text } from '../../blocks/text.ts';
+import type { Block } from '../study.ts';
+
+type Worded = Pick<Block, 'type' | 'title' | 'help' | 'config'>;
+
+/** A block with its texts changed: title, help and those of its settings, `config/…`. What does not change is the same. */
+export function mapBlockTexts<B extends Worded>(
+  block: B,
+  change: (text: Text, place: ConfigPlace) => Text,
+): B {
+  const { type, title, help, config } = block;
+  return {
+    ...block,
+    title: change(title, { path: ['title'], key: 'title' }),
+    help: help && change(help, { path: ['help'], key: 'help' }),
+    config: mapTexts(type, config, (text, { path, key }) =>
+      change(text, { path: ['config', ...path], key: `config/${key}` }),
+    ),
+  };
+}
+
+/** Every text of a block with its place, also those without words. */
+export function listBlockTexts(block: Worded): { text: Text; place: ConfigPlace }[] {
+  const found: { text: Text; place: ConfigPlace }[] = [];
+  mapBlockTexts(block, (text, place) => {
+    found.push({ text, place });
+    return text;
+  });
+  return found;
+}
+
+/** What the texts of a block quote: blocks, variables, parameters of the address, the option of a round. */
+export function referencesOf(block: Worded): Id[] {
+  return listBlockTexts(block).flatMap(({ text }) => Object.values(text).flatMap(referencesIn));
+}
+
+function referencesIn(tree: Inline[]): Id[] {
+  return tree.flatMap((one) => {
+    if (typeof one === 'string') return [];
+    if ('ref' in one) return [one.ref];
+    return 'of' in one ? referencesIn(one.of) : [];
+  });
+}
