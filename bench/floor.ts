@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { openSqlClient } from '#platform/db/connection.ts';
+import { openSqlClient } from '#platform/db/core/connection.ts';
 import { stopOnSignal } from '#platform/config/stop-on-signal.ts';
-import { startEmbedded } from '#platform/db/embedded.ts';
+import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 
 // The thin server every bar of answering is held against: node:http and PostgreSQL, one statement per request,
 // durable (synchronous_commit on), no validation, no tenants, no figures. `node floor.ts <folder>`.

@@ -3,8 +3,8 @@ import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SqlClient } from '#platform/db/connection.ts';
-import { copyOut } from '#platform/db/copy.ts';
+import type { SqlClient } from '#platform/db/core/connection.ts';
+import { copyOut } from '#platform/db/core/copy.ts';
 import type { Client } from './load.ts';
 
 /** Seconds that some work takes. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { SqlClient } from '#platform/db/connection.ts';
+import type { SqlClient } from '#platform/db/core/connection.ts';
 import { buildArchive, copyResponses, downloadCsv, measureSeconds } from './leaving.ts';
 import type { Client } from './load.ts';
 import { buildFacts, bytesOf, copyAnswers, loadResponses, rebuildFigures, withEarshot } from './million.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SqlClient } from '#platform/db/connection.ts';
+import type { SqlClient } from '#platform/db/core/connection.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { Bits, SEGMENT, SEGMENT_BYTES } from '#product/results/columns/bits.ts';
 import { PRESENT } from '#product/results/columns/facts-of-response.ts';

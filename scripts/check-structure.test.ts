@@ -18,17 +18,17 @@ it('finds nothing in a noun of the right shape', () => {
     told({
       'product/studies/study.ts': "import type { Id } from '../blocks/block.ts';\nexport type A = Id;",
       'product/studies/contract.ts':
-        "import { z } from 'zod';\nimport { endpoint } from '#platform/http/contract.ts';",
+        "import { z } from 'zod';\nimport { endpoint } from '#platform/http/contract/contract.ts';",
       'product/blocks/block.ts': 'export type Id = string;',
-      'product/studies/server/tables.ts': "import { table } from '#platform/db/tables.ts';",
+      'product/studies/server/tables.ts': "import { table } from '#platform/db/core/tables.ts';",
       'product/studies/server/publish-study.ts':
         "import { a } from './tables.ts';\nimport { b } from '../study.ts';",
-      'product/studies/server/publish-study.test.ts': "import { makeStudy } from './factory.ts';",
-      'product/studies/server/factory.ts': "import { a } from './publish-study.ts';",
-      'product/studies/web/study-list.tsx': "import { x } from '#platform/ui/list-frame.tsx';",
+      'product/studies/server/publish-study.test.ts': "import { makeStudy } from './testing/factory.ts';",
+      'product/studies/server/testing/factory.ts': "import { a } from '../publish-study.ts';",
+      'product/studies/web/study-list.tsx': "import { x } from '#platform/ui/layout/list-frame.tsx';",
       'product/studies/web/routes.tsx': "export const page = () => import('./study-list.tsx');",
       'apps/server/main.ts': "import { routes } from '#product/studies/server/routes.ts';",
-      'platform/http/contract.ts': "import { z } from 'zod';",
+      'platform/http/contract/contract.ts': "import { z } from 'zod';",
     }),
   ).toEqual([]);
 });
@@ -51,6 +51,18 @@ describe('imports', () => {
     refused({ [page]: "import fs from 'node:fs';" }, /node:fs where code runs in browsers/);
     refused({ [VERB]: "import { page } from '../web/study-list.tsx';" }, /which runs in browsers/);
     refused({ 'product/studies/study.ts': "import { a } from './server/tables.ts';" }, /which runs on one/);
+    const http = (part: string) => `import { a } from '#platform/http/${part}/a.ts';`;
+    refused({ 'product/studies/study.ts': http('client') }, /which runs on one/);
+    refused({ 'product/studies/study.ts': http('server') }, /which runs on one/);
+    refused({ [page]: http('server') }, /which runs on the server/);
+    refused({ [VERB]: http('client') }, /which runs in browsers/);
+    expect(
+      told({
+        'product/studies/study.ts': http('contract'),
+        [page]: http('contract') + http('client'),
+        [VERB]: http('contract') + http('server'),
+      }),
+    ).toEqual([]);
     refused(
       { 'product/studies/study.ts': "import { useState } from 'react';" },
       /rules import the package react/,
@@ -110,7 +122,10 @@ describe('imports', () => {
       told({ 'product/results/filter.ts': "import { a } from '../blocks/statistics/wilson.ts';" }),
     ).toEqual([]);
     refused({ [VERB]: "import { a } from '../../accounts/server/routes.ts';" }, /the routes of accounts/);
-    refused({ [VERB]: "import { a } from '../../accounts/server/factory.ts';" }, /which is for tests/);
+    refused(
+      { [VERB]: "import { a } from '../../accounts/server/testing/factory.ts';" },
+      /which is for tests/,
+    );
   });
 
   it('keep the team app out of what a participant loads', () => {
@@ -167,6 +182,8 @@ describe('names', () => {
     ['product/studies/server/page.tsx', /\.ts files only/],
     ['product/studies/study-list.tsx', /stands in web\//],
     ['product/studies/web/list.css', /\.module\.css/],
+    ['product/studies/server/factory.ts', /stands in testing\//],
+    ['product/studies/web/edit-for-tests.tsx', /stands in testing\//],
     ['product/studies/server/weather.test.ts', /named after the file beside it/],
   ])('%s is refused', (file, about) => {
     refused({ [file]: '' }, about);
@@ -174,7 +191,7 @@ describe('names', () => {
 
   it.each([
     'product/studies/server/tables.ts',
-    'product/accounts/server/login-gate.ts',
+    'product/accounts/server/login/login-gate.ts',
     'product/studies/web/study-list.module.css',
     'product/blocks/index.ts',
     'product/results/server/results.test.ts',
@@ -188,6 +205,22 @@ describe('names', () => {
     expect(told({ [VERB]: '', 'product/studies/server/publish-study.test.ts': 'a;\n'.repeat(500) })).toEqual(
       [],
     );
+  });
+
+  it('hold a folder to 25 source files, tests, styles and lists of alike data apart', () => {
+    const many = (folder: string, count: number, ending = '.ts') =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/part-${at}${ending}`, '']));
+    const folder = 'product/studies/web/map';
+    refused(many(folder, 26), /studies\/web\/map:0 holds 26 files side by side; the limit is 25/);
+    expect(
+      told({
+        ...many(folder, 25),
+        ...many(folder, 25, '.test.ts'),
+        ...many(folder, 25, '.module.css'),
+        ...many('product/studies/web/rules', 25),
+        ...many('product/templates/shipped', 40),
+      }),
+    ).toEqual([]);
   });
 
   it('ask for named exports and whole block types', () => {
@@ -226,7 +259,11 @@ describe('words', () => {
       /ask with confirm\(\) of platform\/ui/,
     ],
     ['product/studies/web/a.tsx', "alert('Done');", /ask with confirm\(\) of platform\/ui/],
-    ['product/studies/web/a.tsx', "if (confirm('Sure?')) go();", /comes from platform\/ui\/confirm\.ts/],
+    [
+      'product/studies/web/a.tsx',
+      "if (confirm('Sure?')) go();",
+      /comes from platform\/ui\/feedback\/confirm\.ts/,
+    ],
     [
       'product/studies/web/a.tsx',
       'const a = <Modal opened onClose={b} />;',
@@ -262,9 +299,9 @@ describe('words', () => {
     ['product/studies/web/a.module.css', 'a { color: var(--white-ish); } #add { margin: 0 }'],
     [
       'product/studies/web/a.tsx',
-      "import { confirm } from '#platform/ui/confirm.ts';\nif (await confirm(a)) go();",
+      "import { confirm } from '#platform/ui/feedback/confirm.ts';\nif (await confirm(a)) go();",
     ],
-    ['product/studies/web/share-dialog.tsx', 'const a = <Modal opened onClose={b} />;'],
+    ['product/studies/web/links/share-dialog.tsx', 'const a = <Modal opened onClose={b} />;'],
     ['apps/web/tokens.css', ':root { --ink: #1b1a18; }'],
     ['product/studies/study.ts', "// a block whose type === 'nps'"],
   ])('%s may say %s', (file, source) => {

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { processesOf, signal } from '#platform/db/embedded-process.ts';
+import { processesOf, signal } from '#platform/db/embedded/embedded-process.ts';
 
 const RUN = path.join(import.meta.dirname, 'run.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-outbox-'));

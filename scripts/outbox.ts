@@ -4,7 +4,7 @@ import { openQueue } from '#platform/queue/boss.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { listMails } from '#product/accounts/server/queries.ts';
 import { reportOutboxRead } from '#product/accounts/server/report-outbox-read.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './backup/run-command.ts';
 
 // `npm run outbox`: the newest mails with their links, for who has the machine, beside a running Earshot. The operator
 // is told by mail, and so in the outbox itself, before anything is shown.

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '#apps/server/open-database.ts';
 import { readConfig } from '#platform/config/config.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { memoryLog } from '#platform/log/log.ts';
-import { makeResponses, makeStudy } from '#product/archives/server/factory.ts';
+import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
-import { makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-rebuild-'));
 const now = new Date('2026-05-04T09:00:00Z');

@@ -1,12 +1,12 @@
-import type { Database } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Database } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
 import { everyWorkspace } from '#platform/queue/job-gate.ts';
 import { compareCounts, rebuildCounts } from '#product/responses/server/compare-counts.ts';
 import { differences, readAllFigures } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { outdateColumns } from '#product/results/columns/server/rebuild-columns.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './backup/run-command.ts';
 
 // `npm run rebuild-figures [-- --study id]`: counters and columns from responses and answers, beside a running Earshot.
 

@@ -1,5 +1,5 @@
 import { replaceSigningKey } from '#product/workspaces/server/replace-signing-key.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './backup/run-command.ts';
 
 // `npm run rotate-key`: a new signing key, when the old one may be known to others, or is lost.
 await runCommand(async (open) => {

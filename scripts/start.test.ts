@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { processesOf, signal } from '#platform/db/embedded-process.ts';
+import { processesOf, signal } from '#platform/db/embedded/embedded-process.ts';
 
 // What `npm start` does once everything is installed and built.
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));

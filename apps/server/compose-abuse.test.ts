@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { signingKey } from '#product/accounts/server/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as responses from '#product/responses/contract.ts';
-import { bootPlayer } from '#product/responses/server/boot-player.ts';
+import { bootPlayer } from '#product/responses/server/page/boot-player.ts';
 import * as results from '#product/results/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import {
@@ -16,14 +16,14 @@ import {
   nameOf,
   takesBody,
   type Fixtures,
-} from './calls-for-tests.ts';
+} from './testing/calls-for-tests.ts';
 import {
   createTestUsers,
   PASSWORD,
   startTestServer,
   type TestUsers,
   type TestServer,
-} from './serve-for-tests.ts';
+} from './testing/serve-for-tests.ts';
 
 let server: TestServer;
 let cast: TestUsers;

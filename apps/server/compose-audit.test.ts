@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { saveDraft } from '#product/studies/contract.ts';
-import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
-import { addressOf, bodyOf, seedFixtures, nameOf, type Fixtures } from './calls-for-tests.ts';
-import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
+import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
+import { addressOf, bodyOf, seedFixtures, nameOf, type Fixtures } from './testing/calls-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './testing/serve-for-tests.ts';
 
 /** Changes that leave no row, each with the reason. */
 const SILENT: Record<string, string> = {

@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/core/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
-import type { Endpoint } from '#platform/http/contract.ts';
-import { addressOf, bodyOf, seedFixtures, nameOf, takesBody, type Fixtures } from './calls-for-tests.ts';
-import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
+import type { Endpoint } from '#platform/http/contract/contract.ts';
+import {
+  addressOf,
+  bodyOf,
+  seedFixtures,
+  nameOf,
+  takesBody,
+  type Fixtures,
+} from './testing/calls-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './testing/serve-for-tests.ts';
 
 /**
  * Earshot with its own checks removed: whoever asks is an owner of the other workspace, and every statement says that

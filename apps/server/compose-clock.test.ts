@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as accounts from '#product/accounts/contract.ts';
-import { startTestServer, type TestServer } from './serve-for-tests.ts';
+import { startTestServer, type TestServer } from './testing/serve-for-tests.ts';
 
 const HOUR = 3_600_000;
 

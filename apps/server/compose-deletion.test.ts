@@ -5,29 +5,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { Database } from '#platform/db/database.ts';
-import { mintScope, type Scope } from '#platform/db/scope.ts';
+import type { Database } from '#platform/db/core/database.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as archives from '#product/archives/contract.ts';
-import { makeResponses, makeStudy } from '#product/archives/server/factory.ts';
+import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
 import { buildJob } from '#product/archives/server/request-export.ts';
 import * as responses from '#product/responses/contract.ts';
 import { getStudy, listStudies } from '#product/studies/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { purgeWorkspaceJob } from '#product/workspaces/server/jobs.ts';
-import { purgeWorkspace } from '#product/workspaces/server/purge-workspace.ts';
-import { createStranger, fillWorkspace } from './fill-for-tests.ts';
+import { purgeWorkspace } from '#product/workspaces/server/deletion/purge-workspace.ts';
+import { createStranger, fillWorkspace } from './testing/fill-for-tests.ts';
 import {
   createTestUsers,
   PASSWORD,
   startTestServer,
   type TestUsers,
   type TestServer,
-} from './serve-for-tests.ts';
+} from './testing/serve-for-tests.ts';
 
 let server: TestServer;
 let folder: string;
@@ -287,7 +287,7 @@ describe('taking a deleted workspace away', () => {
     const child = spawn(
       process.execPath,
       [
-        path.join(import.meta.dirname, 'purge-for-tests.ts'),
+        path.join(import.meta.dirname, 'testing/purge-for-tests.ts'),
         inject('postgres').host,
         name,
         folder,

@@ -6,11 +6,16 @@ import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mintScope } from '#platform/db/scope.ts';
-import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
+import { mintScope } from '#platform/db/core/scope.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { MAX_BLOCKS } from '#product/studies/study.ts';
-import { seedFixtures, type Fixtures } from './calls-for-tests.ts';
-import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
+import { seedFixtures, type Fixtures } from './testing/calls-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './testing/serve-for-tests.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 const SOCKETS = LONG ? 5_000 : 400;

@@ -2,13 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ErrorBody } from '#platform/errors/errors.ts';
-import type { Endpoint } from '#platform/http/contract.ts';
-import { drawn } from '#product/archives/server/factory.ts';
+import type { Endpoint } from '#platform/http/contract/contract.ts';
+import { drawn } from '#product/archives/server/testing/factory.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { getStudy } from '#product/studies/contract.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
-import { addressOf, bodyOf, seedFixtures, nameOf, takesBody, type Fixtures } from './calls-for-tests.ts';
-import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
+import {
+  addressOf,
+  bodyOf,
+  seedFixtures,
+  nameOf,
+  takesBody,
+  type Fixtures,
+} from './testing/calls-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './testing/serve-for-tests.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 /** Calls of each route, drawn from its schema. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '#platform/http/contract.ts';
+import type { Endpoint } from '#platform/http/contract/contract.ts';
 import {
   missingFixtures,
   addressOf,
@@ -9,8 +9,13 @@ import {
   nameOf,
   takesBody,
   type Fixtures,
-} from './calls-for-tests.ts';
-import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
+} from './testing/calls-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './testing/serve-for-tests.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 

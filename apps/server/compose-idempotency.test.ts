@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { acceptsIdempotencyKey, type Endpoint } from '#platform/http/contract.ts';
+import { acceptsIdempotencyKey, type Endpoint } from '#platform/http/contract/contract.ts';
 import * as archives from '#product/archives/contract.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { sweepReplies } from '#product/workspaces/server/jobs.ts';
-import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './testing/serve-for-tests.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Scope } from '#platform/db/scope.ts';
-import { createStranger, fillWorkspace } from './fill-for-tests.ts';
-import { createTestUsers, startTestServer, type TestServer } from './serve-for-tests.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { createStranger, fillWorkspace } from './testing/fill-for-tests.ts';
+import { createTestUsers, startTestServer, type TestServer } from './testing/serve-for-tests.ts';
 
 /** Tables that nothing fills yet, each with the reason; whoever fills one takes it off. */
 const EMPTY: Record<string, string> = {};

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Method } from '#platform/http/contract.ts';
+import type { Method } from '#platform/http/contract/contract.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
-import { missingFixtures, seedFixtures, type Fixtures } from './calls-for-tests.ts';
-import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
+import { missingFixtures, seedFixtures, type Fixtures } from './testing/calls-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './testing/serve-for-tests.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptsIdempotencyKey } from '#platform/http/contract.ts';
+import { acceptsIdempotencyKey } from '#platform/http/contract/contract.ts';
 import { answerSchemaOf, configSchemaOf, schemas } from '#product/blocks/schemas.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import { parseBlock } from '#product/studies/server/parse-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import { API_EXAMPLES } from './api-examples.ts';
-import { startTestServer, type TestServer } from './serve-for-tests.ts';
+import { startTestServer, type TestServer } from './testing/serve-for-tests.ts';
 
 const FILE = new URL('../../docs/openapi.json', import.meta.url);
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
-import { endpoint, type Endpoint } from '#platform/http/contract.ts';
+import { endpoint, type Endpoint } from '#platform/http/contract/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { writeCompare } from '#product/results/compare.ts';
 import { writeFilter } from '#product/results/filter.ts';
-import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
+import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
 import {
   missingFixtures,
   addressOf,
@@ -16,10 +16,15 @@ import {
   nameOf,
   takesBody,
   type Fixtures,
-} from './calls-for-tests.ts';
+} from './testing/calls-for-tests.ts';
 import { policies } from './compose.ts';
 import publicRoutes from './public-routes.json' with { type: 'json' };
-import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './testing/serve-for-tests.ts';
 
 /** Addresses that are no endpoint of a contract, each with the reason why anybody may open it. */
 const PAGES: Record<string, string> = {

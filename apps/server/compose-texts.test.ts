@@ -15,7 +15,7 @@ import * as studies from '#product/studies/contract.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import type { Block } from '#product/studies/study.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
-import { startTestServer, type TestServer } from './serve-for-tests.ts';
+import { startTestServer, type TestServer } from './testing/serve-for-tests.ts';
 
 const run = promisify(execFile);
 let server: TestServer;

@@ -7,9 +7,14 @@ import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import * as responses from '#product/responses/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
-import { seedFixtures, type Fixtures } from './calls-for-tests.ts';
+import { seedFixtures, type Fixtures } from './testing/calls-for-tests.ts';
 import { compose } from './compose.ts';
-import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './testing/serve-for-tests.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,7 +1,7 @@
-import * as health from '#platform/http/health.ts';
-import { describeEndpoints, type Description, type Operation } from '#platform/http/openapi.ts';
-import type { Endpoint } from '#platform/http/contract.ts';
-import * as site from '#platform/http/site.ts';
+import * as health from '#platform/http/server/health.ts';
+import { describeEndpoints, type Description, type Operation } from '#platform/http/server/openapi.ts';
+import type { Endpoint } from '#platform/http/contract/contract.ts';
+import * as site from '#platform/http/contract/site.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as archives from '#product/archives/contract.ts';
 import { schemas } from '#product/blocks/schemas.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Database, type ConnectOptions } from '#platform/db/database.ts';
-import { startEmbedded } from '#platform/db/embedded.ts';
-import { isAway } from '#platform/db/failure.ts';
-import { withMetrics } from '#platform/db/meter.ts';
-import { migrateDatabase } from '#platform/db/migrate.ts';
-import { provisionEmbedded, provisionExternal, type DatabaseRoles } from '#platform/db/provision.ts';
+import { connect, type Database, type ConnectOptions } from '#platform/db/core/database.ts';
+import { startEmbedded } from '#platform/db/embedded/embedded.ts';
+import { isAway } from '#platform/db/core/failure.ts';
+import { withMetrics } from '#platform/db/core/meter.ts';
+import { migrateDatabase } from '#platform/db/core/migrate.ts';
+import { provisionEmbedded, provisionExternal, type DatabaseRoles } from '#platform/db/core/provision.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 

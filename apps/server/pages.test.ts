@@ -3,11 +3,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawLinks } from '#product/studies/server/draw-links.ts';
-import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
-import { missingFixtures, addressOf, seedFixtures, nameOf, type Fixtures } from './calls-for-tests.ts';
-import { createTestUsers, startTestServer, type TestUsers, type TestServer } from './serve-for-tests.ts';
+import {
+  missingFixtures,
+  addressOf,
+  seedFixtures,
+  nameOf,
+  type Fixtures,
+} from './testing/calls-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestUsers,
+  type TestServer,
+} from './testing/serve-for-tests.ts';
 
 /** One file of each kind that the two builds have. */
 const BUILT: Record<string, string> = {

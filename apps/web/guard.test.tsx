@@ -4,7 +4,7 @@ import { configure, fireEvent, render, screen, waitFor } from '@testing-library/
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#platform/http/query.ts';
+import { createQueryClient } from '#platform/http/client/query.ts';
 import { onAnalyticsReset } from '#platform/ui/analytics.ts';
 import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
 import { GuestsOnly, LoggedIn } from './guard.tsx';

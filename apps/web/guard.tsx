@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { MessagePage } from '#platform/ui/message-page.tsx';
+import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { safeTarget } from '#platform/ui/redirect-target.ts';
-import { PageSpinner } from '#platform/ui/spinner.tsx';
+import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { ShellExtras } from './shell-extras.tsx';
+import { ShellExtras } from './shell/shell-extras.tsx';
 
 /** Behind it, someone is logged in. Others go to the log-in page and come back afterwards. */
 export function LoggedIn() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { MessagePage } from '#platform/ui/message-page.tsx';
+import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { hasPage } from './palette.ts';
 
 /** For someone who left or lost their last workspace. */

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { Spinner } from '#platform/ui/spinner.tsx';
+import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import classes from './page-wait.module.css';
 
 /** A spinner over the page that is left, while the next one loads. */

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument, type RouteObject } from 'react-router';
-import { call } from '#platform/http/request.ts';
-import { getSite } from '#platform/http/site.ts';
+import { call } from '#platform/http/client/request.ts';
+import { getSite } from '#platform/http/contract/site.ts';
 import { NotFound } from './not-found.tsx';
 import { destination, FORWARDS, REDIRECTS } from './redirects.ts';
 

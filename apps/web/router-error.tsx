@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { reportError } from '#platform/ui/error-reporting.ts';
-import { MessagePage } from '#platform/ui/message-page.tsx';
+import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { HOME } from '#platform/ui/redirect-target.ts';
 import { useTitle } from '#platform/ui/title.ts';
 import { NotFound } from './not-found.tsx';

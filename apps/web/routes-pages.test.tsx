@@ -4,7 +4,7 @@ import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '#platform/http/query.ts';
+import { createQueryClient } from '#platform/http/client/query.ts';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
 import { GuestsOnly, LoggedIn } from './guard.tsx';
 import { NotFound } from './not-found.tsx';

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
-import { PageSpinner } from '#platform/ui/spinner.tsx';
+import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { GuestsOnly, LoggedIn } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageWait } from './page-wait.tsx';
@@ -38,7 +38,7 @@ export const routes: RouteObject[] = [
           { ...page, children: plainPages },
           {
             ...page,
-            lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+            lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
             children: [{ ...page, children: shellPages }],
           },
         ],

@@ -6,16 +6,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
-import { openSqlClient } from '#platform/db/connection.ts';
-import type { SqlClient } from '#platform/db/connection.ts';
-import type { Endpoint } from '#platform/http/contract.ts';
-import type { Services } from '#platform/http/services.ts';
+import { openSqlClient } from '#platform/db/core/connection.ts';
+import type { SqlClient } from '#platform/db/core/connection.ts';
+import type { Endpoint } from '#platform/http/contract/contract.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { memoryLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
-import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
+import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
 import {
   missingFixtures,
   addressOf,
@@ -24,7 +24,7 @@ import {
   liveRoutes,
   nameOf,
   type Fixtures,
-} from '../../apps/server/calls-for-tests.ts';
+} from '../../apps/server/testing/calls-for-tests.ts';
 import { compose } from '../../apps/server/compose.ts';
 import { openDatabase } from '../../apps/server/open-database.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';

@@ -6,14 +6,14 @@ import { expect } from 'vitest';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Worker } from '#platform/queue/queue.ts';
 import * as archives from '#product/archives/contract.ts';
-import { makeResponses, makeStudy } from '#product/archives/server/factory.ts';
+import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { FILE_GRACE, purgeFilesJob } from '#product/archives/server/purge-files.ts';
 import { archiveRoutes } from '#product/archives/server/routes.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 
 /** The tries after the first that the queue gives a job. */

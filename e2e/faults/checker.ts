@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '#platform/db/database.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Database } from '#platform/db/core/database.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { openDatabase } from '#apps/server/open-database.ts';
 import { readConfig } from '#platform/config/config.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { memoryLog } from '#platform/log/log.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
-import { responseIdOf } from '#product/responses/server/start-response.ts';
+import { responseIdOf } from '#product/responses/server/answering/start-response.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { newestOf, readLog, type KnownAnswer } from './operation-log.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openSqlClient } from '#platform/db/connection.ts';
-import { startEmbedded, type EmbeddedServer } from '#platform/db/embedded.ts';
+import { openSqlClient } from '#platform/db/core/connection.ts';
+import { startEmbedded, type EmbeddedServer } from '#platform/db/embedded/embedded.ts';
 import { testBucket } from '#platform/testing/s3.ts';
 import { Balancer } from './balancer.ts';
 import { CuttingProxy } from './cutting-proxy.ts';

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path';

@@ -1,18 +1,17 @@
 import type pg from 'pg';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connect, type Database } from '#platform/db/database.ts';
-import { mintScope, type Scope } from '#platform/db/scope.ts';
-import { rawSql } from '#platform/db/sql.ts';
-import type { Endpoint, Input } from '#platform/http/contract.ts';
+import { connect, type Database } from '#platform/db/core/database.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
+import { rawSql } from '#platform/db/core/sql.ts';
+import type { Endpoint, Input } from '#platform/http/contract/contract.ts';
 import type { Answered } from '#platform/testing/visitor.ts';
-import { startTestServer } from '#apps/server/serve-for-tests.ts';
+import { startTestServer } from '#apps/server/testing/serve-for-tests.ts';
 import * as archives from '#product/archives/contract.ts';
 import * as answering from '#product/responses/contract.ts';
-import * as results from '#product/results/contract.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import * as studies from '#product/studies/contract.ts';
-import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { CuttingProxy, type Cut } from './cutting-proxy.ts';
 import { LONG } from './trial.ts';
@@ -136,7 +135,7 @@ const FLOWS: Record<string, (survey: Survey) => Promise<Send>> = {
   },
   'a deleted response': async (survey) => {
     const response = await submitted(survey);
-    return keyed(results.deleteResponses, {
+    return keyed(answering.deleteResponses, {
       params: { studyId: survey.id },
       body: { responses: [response] },
     });

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readinessOf } from '#platform/http/health.ts';
+import { readinessOf } from '#platform/http/server/health.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { spoolStream } from '#product/archives/server/spool-stream.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/core/database.ts';
 import { unavailable } from '#platform/errors/errors.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { FILE_GRACE } from '#product/archives/server/purge-files.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readRecord } from '#platform/db/embedded-process.ts';
+import { readRecord } from '#platform/db/embedded/embedded-process.ts';
 import { runNemesis, planStrikes, Progress, type Victim } from './nemesis.ts';
 import { readLog } from './operation-log.ts';
 import { LONG, SEED, Trial, type Crowd } from './trial.ts';

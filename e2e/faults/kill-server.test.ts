@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#platform/db/sql.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
-import { responseIdOf } from '#product/responses/server/start-response.ts';
+import { responseIdOf } from '#product/responses/server/answering/start-response.ts';
 import { recountCsv } from '../../scripts/recount-csv.ts';
 import { runNemesis, planStrikes, Progress } from './nemesis.ts';
 import { readLog } from './operation-log.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
-import { drawn } from '#product/archives/server/factory.ts';
+import { drawn } from '#product/archives/server/testing/factory.ts';
 import { blockTypes, typeOf } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import { inline } from '#product/blocks/text.ts';
@@ -9,7 +9,7 @@ import type { PlayedStudy } from '#product/responses/contract.ts';
 import * as contract from '#product/responses/contract.ts';
 import { learnType } from '#product/responses/web/loaded-types.ts';
 import { propose } from '#product/responses/web/path.ts';
-import { serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
+import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { freshContent } from '#product/studies/fresh.ts';
 import type { Condition, Test } from '#product/studies/logic/condition.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';

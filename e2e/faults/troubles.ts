@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { readRecord, signal } from '#platform/db/embedded-process.ts';
+import { readRecord, signal } from '#platform/db/embedded/embedded-process.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 import type { EarshotProcess } from './earshot-process.ts';
 import type { Disturbance } from './nemesis.ts';

@@ -1,5 +1,5 @@
 import { forbidden } from '../errors/errors.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope } from '../db/core/scope.ts';
 import type { Role } from './role.ts';
 
 /** Action → the roles that may do it. Policies are data; `docs/roles.md` is their table. */

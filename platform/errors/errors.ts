@@ -1,4 +1,4 @@
-/** The ten error codes of the product. Thrown in verbs, translated to HTTP once (`platform/http/server.ts`). */
+/** The ten error codes of the product. Thrown in verbs, translated to HTTP once (`platform/http/server/server.ts`). */
 export const ERROR_STATUS = {
   bad_input: 400,
   unauthenticated: 401,

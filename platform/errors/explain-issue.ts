@@ -51,7 +51,7 @@ function sizeOf(origin: string, limit: unknown): string {
 
 /**
  * A plain sentence for what a schema refuses, where the schema has none of its own. It is zod's locale
- * (`platform/http/read-input.ts` sets it), so that no phrase of the validator reaches a person.
+ * (`platform/http/server/read-input.ts` sets it), so that no phrase of the validator reaches a person.
  *
  * @example z.int().safeParse('x').error.issues[0].message // 'Enter a whole number.'
  */

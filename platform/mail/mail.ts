@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/core/database.ts';
 
 export interface Message {
   to: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Queue } from '../queue/queue.ts';
 import { jobType } from '../queue/queue.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/core/database.ts';
 import { oneLine } from './letter.ts';
 import type { Mail } from './mail.ts';
 

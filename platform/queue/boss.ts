@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss, type QueueOptions } from 'pg-boss';
-import { isOutOfSpace } from '../db/space.ts';
+import { isOutOfSpace } from '../db/core/space.ts';
 import { unavailable } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
 import { diagnosticsChannel, type JobMessage } from '../log/diagnostics-channel.ts';
 import type { Clock } from '../time/clock.ts';
-import type { ConnectOptions } from '../db/database.ts';
+import type { ConnectOptions } from '../db/core/database.ts';
 import type { JobType, Queue, Worker } from './queue.ts';
 
 export interface QueueSettings {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/core/database.ts';
 
 /**
  * Removes the jobs of a workspace, whatever their state: those that wait never run, and nobody takes up again what runs

@@ -1,5 +1,5 @@
-import { mintScope, type Scope } from '../db/scope.ts';
-import type { Database } from '../db/database.ts';
+import { mintScope, type Scope } from '../db/core/scope.ts';
+import type { Database } from '../db/core/database.ts';
 
 /** The job gate: a scope in the workspace that the job's payload names. */
 export function scopeOfJob(workspace: string, job: string, now: Date): Scope {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/core/database.ts';
 
 /** A job type, declared beside its noun. It receives ids, loads fresh rows, and may run twice without harm. */
 export interface JobType<P extends z.ZodType = z.ZodType> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable } from '../errors/errors.ts';
 import type { Backlog } from '../log/metrics.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/core/database.ts';
 
 /** Milliseconds the reading may take: figures without it are better than none. */
 const WITHIN = 4_000;

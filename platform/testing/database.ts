@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { inject } from 'vitest';
-import { connect, type Target, type Database } from '../db/database.ts';
-import { openSqlClient, type SqlClient } from '../db/connection.ts';
+import { connect, type Target, type Database } from '../db/core/database.ts';
+import { openSqlClient, type SqlClient } from '../db/core/connection.ts';
 import { TEMPLATE } from './server.ts';
 
 type Socket = Exclude<Target, string>;

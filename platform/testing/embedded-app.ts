@@ -1,4 +1,4 @@
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 
 // A program that uses the embedded server until it is told to end, or killed: `node embedded-app.ts <folder>`.
 const dataDir = process.argv[2];

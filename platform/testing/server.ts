@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../db/embedded.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { provisionEmbedded } from '../db/provision.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { migrateDatabase } from '../db/core/migrate.ts';
+import { provisionEmbedded } from '../db/core/provision.ts';
 
 export const TEMPLATE = 'earshot_template';
 

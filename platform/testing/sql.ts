@@ -1,4 +1,4 @@
-import { identifiers, joinSql, sql, type SqlPart, type SqlValue } from '../db/sql.ts';
+import { identifiers, joinSql, sql, type SqlPart, type SqlValue } from '../db/core/sql.ts';
 
 /** `column = value, …` of an update. */
 export const assignments = (values: Record<string, SqlValue>): SqlPart =>

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/core/database.ts';
 
 const running = new AsyncLocalStorage<object>();
 

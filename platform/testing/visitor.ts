@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../errors/errors.ts';
-import type { Endpoint, Input, Output } from '../http/contract.ts';
-import { WORKSPACE_HEADER, XSRF_COOKIE, XSRF_HEADER } from '../http/headers.ts';
+import type { Endpoint, Input, Output } from '../http/contract/contract.ts';
+import { WORKSPACE_HEADER, XSRF_COOKIE, XSRF_HEADER } from '../http/contract/headers.ts';
 
 export interface Answered<T> {
   status: number;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Tx } from '../db/database.ts';
-import type { SqlClient } from '../db/connection.ts';
+import type { Tx } from '../db/core/database.ts';
+import type { SqlClient } from '../db/core/connection.ts';
 
 /** Statements that wait for a lock in the database now. */
 export const waiting = (admin: SqlClient) => admin<{ query: string }[]>`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
-import { endpoint, pageOf } from '#platform/http/contract.ts';
+import { endpoint, pageOf } from '#platform/http/contract/contract.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, normaliseEmail } from './account.ts';
 
 // eslint-disable-next-line no-control-regex
@@ -19,7 +19,7 @@ export const emailShape = z
   .max(254, 'Use an address of at most 254 characters.')
   .transform(normaliseEmail)
   .pipe(z.email('Enter an e-mail address like name@example.com.'));
-/** Its length only; whether it is easy to guess the server finds out (`server/check-password.ts`). */
+/** Its length only; whether it is easy to guess the server finds out (`server/password/check-password.ts`). */
 export const passwordShape = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)

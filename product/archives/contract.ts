@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/http/contract.ts';
+import { endpoint } from '#platform/http/contract/contract.ts';
 
 const status = z.object({
   status: z.enum(['Queued', 'Running', 'Done', 'Error']),

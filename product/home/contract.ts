@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/http/contract.ts';
+import { endpoint } from '#platform/http/contract/contract.ts';
 
 const reads = { kind: 'workspace', action: 'study.read' } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/http/contract.ts';
+import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import { respondent, starting, submitting } from './limits.ts';
 import { RESPONSE_STATUSES } from './response.ts';
@@ -176,6 +176,33 @@ export interface PlayedBlock {
   skips: unknown[];
   config: unknown;
 }
+
+export const excludeResponses = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/responses/exclude',
+  summary: 'Take responses out of all figures, or back in',
+  access: { kind: 'workspace', action: 'response.exclude' },
+  params: study,
+  body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500), excluded: z.boolean() }),
+});
+
+export const deleteResponses = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/responses/delete',
+  summary: 'Delete responses: out of all figures at once, gone after 30 days',
+  access: { kind: 'workspace', action: 'response.delete' },
+  params: study,
+  body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),
+});
+
+export const restoreResponses = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/responses/restore',
+  summary: 'Take deleted responses back',
+  access: { kind: 'workspace', action: 'response.delete' },
+  params: study,
+  body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),
+});
 
 /** Why a study cannot be answered now; each has its own page. */
 export const CLOSED_REASONS = [

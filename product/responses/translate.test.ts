@@ -66,7 +66,7 @@ test('every key that the page and the players say is in the catalogue, or in the
   const players = files
     .filter((file) => /(player|choice-list|scale|typed-field)\.tsx$/.test(file))
     .map((file) => new URL(file, blocks));
-  const own = readdirSync(new URL('./web/', import.meta.url))
+  const own = readdirSync(new URL('./web/', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => new URL(file, new URL('./web/', import.meta.url)));
   const sets = await Promise.all(

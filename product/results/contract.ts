@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, pageOf } from '#platform/http/contract.ts';
+import { endpoint, pageOf } from '#platform/http/contract/contract.ts';
 import { idSchema, textSchema } from '../blocks/text-schema.ts';
 import { RESPONSE_STATUSES } from '../responses/response.ts';
 import { sentFile } from '../responses/uploads/contract.ts';
@@ -339,33 +339,6 @@ export const getResponse = endpoint({
     following: z.uuid().nullable(),
     can,
   }),
-});
-
-export const excludeResponses = endpoint({
-  method: 'POST',
-  path: '/api/studies/:studyId/responses/exclude',
-  summary: 'Take responses out of all figures, or back in',
-  access: { kind: 'workspace', action: 'response.exclude' },
-  params: study,
-  body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500), excluded: z.boolean() }),
-});
-
-export const deleteResponses = endpoint({
-  method: 'POST',
-  path: '/api/studies/:studyId/responses/delete',
-  summary: 'Delete responses: out of all figures at once, gone after 30 days',
-  access: { kind: 'workspace', action: 'response.delete' },
-  params: study,
-  body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),
-});
-
-export const restoreResponses = endpoint({
-  method: 'POST',
-  path: '/api/studies/:studyId/responses/restore',
-  summary: 'Take deleted responses back',
-  access: { kind: 'workspace', action: 'response.delete' },
-  params: study,
-  body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),
 });
 
 /** Filtered or ticked responses as CSV, never the archive; `archives` serves it. */

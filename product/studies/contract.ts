@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, pageOf } from '#platform/http/contract.ts';
+import { endpoint, pageOf } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import {
   blockSchema,

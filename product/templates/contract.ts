@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/http/contract.ts';
+import { endpoint } from '#platform/http/contract/contract.ts';
 import { contentSchema } from '../studies/schema.ts';
 import { CATEGORIES } from './category.ts';
 

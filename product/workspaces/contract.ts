@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
-import { endpoint } from '#platform/http/contract.ts';
+import { endpoint } from '#platform/http/contract/contract.ts';
 import { emailShape, meShape, nameShape, passwordShape, secretShape } from '#product/accounts/contract.ts';
 import { ACTIONS, type WorkspaceAction } from './workspace.ts';
 

@@ -45,19 +45,16 @@ function resolve(file: string, name: string): string | null {
 export type Zone = 'server' | 'browser' | 'both';
 
 const BROWSER_LISTS = /^product\/blocks\/(players|editors|summaries)\.ts$/;
-const HTTP_CLIENT = /^platform\/http\/query\.ts$/;
-/** The contract part of http, and the call with the names of its headers. */
+const PLATFORM_BROWSER = /^platform\/(ui|http\/client)\//;
+/** What both sides share: the contract part of http, and what needs nothing but the language. */
 const PLATFORM_BOTH =
-  /^platform\/(http\/(contract|headers|random-uuid|request|site|upload)|errors\/[\w-]+|authorisation\/role|time\/clock|csv\/[\w-]+)\.ts$/;
+  /^platform\/(http\/contract|errors|csv)\/|^platform\/(authorisation\/role|time\/clock)\.ts$/;
 
 export function zoneOf(file: string): Zone {
   if (/\.tsx$|\.css$/.test(file) || /(^|\/)use-[\w-]+\.ts$/.test(file)) return 'browser';
-  if (/\/web\//.test(file) || BROWSER_LISTS.test(file)) return 'browser';
+  if (/\/web\//.test(file) || BROWSER_LISTS.test(file) || PLATFORM_BROWSER.test(file)) return 'browser';
   if (file.startsWith('apps/')) return file.startsWith('apps/server/') ? 'server' : 'browser';
-  if (file.startsWith('platform/')) {
-    if (file.startsWith('platform/ui/') || HTTP_CLIENT.test(file)) return 'browser';
-    return PLATFORM_BOTH.test(file) ? 'both' : 'server';
-  }
+  if (file.startsWith('platform/')) return PLATFORM_BOTH.test(file) ? 'both' : 'server';
   return /\/server\//.test(file) ? 'server' : 'both';
 }
 

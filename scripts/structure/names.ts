@@ -1,6 +1,6 @@
 import { ORDER } from './directions.ts';
 import { parse } from './parse.ts';
-import { isScript, isTest, matches, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, isTest, matches, type Tree, type Violation } from './source.ts';
 
 /** File names are a closed vocabulary, so that a file is found without a search. */
 export function checkNames(tree: Tree): Violation[] {
@@ -13,6 +13,7 @@ export function checkNames(tree: Tree): Violation[] {
     ...files.flatMap((file) => lengthProblem(file, tree.get(file)!)),
     ...files.flatMap((file) => exportProblems(file, tree.get(file)!)),
     ...blockFolderProblems(files),
+    ...folderProblems(files),
   ];
 }
 
@@ -38,7 +39,6 @@ const SERVER_PARTS = new Set([
   'policy',
   'jobs',
   'routes',
-  'factory',
   'mails',
   'identity',
   'keys',
@@ -47,7 +47,7 @@ const SERVER_PARTS = new Set([
   'cursor',
   'matching',
 ]);
-const SERVER_ENDINGS = /-(gate|store|cookie|link|rows|for-tests)$/;
+const SERVER_ENDINGS = /-(gate|store|cookie|link|rows)$/;
 
 /** First words of a verb's file name. */
 const VERBS = new Set(
@@ -78,6 +78,8 @@ function nameProblem(file: string, files: string[]): string | null {
   if (!noun) return 'a file of the product belongs to a noun';
   if (!(ORDER as readonly string[]).includes(noun))
     return `the noun “${noun}” has no place in the order ${ORDER.join(' < ')}`;
+  if (isForTests(file)) return null;
+  if (/^factory$|-for-tests$/.test(base)) return 'what only tests use stands in testing/';
   return parts.includes('server') ? serverProblem(name, base) : pageProblem(file, name, parts);
 }
 
@@ -129,6 +131,26 @@ function exportProblems(file: string, source: string): Violation[] {
   return matches(file, code, /\bexport\s+default\b/g, () => 'exports are named');
 }
 
+const MAX_FILES = 25;
+/** Lists of alike data: shipped templates, languages. */
+const LISTS = /\/(shipped|catalogue|messages)$/;
+
+/** A folder's list reads as a table of contents: tests, style modules and lists of alike data do not count. */
+function folderProblems(files: string[]): Violation[] {
+  const counted = files.filter(
+    (file) =>
+      (isScript(file) || file.endsWith('.css')) && !isTest(file) && !/\.module\.css$|\.d\.ts$/.test(file),
+  );
+  const folders = Map.groupBy(counted, (file) => file.slice(0, file.lastIndexOf('/')));
+  return [...folders]
+    .filter(([folder, inside]) => inside.length > MAX_FILES && !LISTS.test(folder))
+    .map(([folder, inside]) => ({
+      file: folder,
+      line: 0,
+      message: `holds ${inside.length} files side by side; the limit is ${MAX_FILES}`,
+    }));
+}
+
 const TYPE_FILES = (type: string) => [
   `${type}.ts`,
   'schema.ts',
@@ -148,7 +170,7 @@ function blockFolderProblems(files: string[]): Violation[] {
   );
 }
 
-/** Folders of `product/blocks/` that are types: they have a file of a type. */
+/** Folders of `product/blocks/` that are types. */
 export function blockTypesOf(files: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const file of files) {

@@ -25,7 +25,7 @@ export function checkWords(tree: Tree): Violation[] {
   });
 }
 
-const GATES = /\/server\/(login|workspace|token|link)-gate\.ts$|\/queue\/job-gate\.ts$/;
+const GATES = /\/server\/([\w-]+\/)?(login|workspace|token|link)-gate\.ts$|\/queue\/job-gate\.ts$/;
 
 /** A scope is proof of who asks: only the gates (login, public token, job) make one. */
 function checkGates(file: string, { code }: Parts): Violation[] {
@@ -192,7 +192,8 @@ function checkSwitches(file: string, source: string, { comments }: Parts, types:
 /** Who is asked before a change is asked by the one dialog, and every other dialog is named as one. */
 function checkQuestions(file: string, source: string, { code }: Parts): Violation[] {
   if (isTest(file) || !/^(product|platform|apps)\//.test(file) || zoneOf(file) !== 'browser') return [];
-  const asks = source.includes("platform/ui/confirm.ts'") || file.startsWith('platform/ui/confirm');
+  const asks =
+    source.includes("platform/ui/feedback/confirm.ts'") || file.startsWith('platform/ui/feedback/confirm');
   const isDialog = /-(dialog|palette)\.tsx$/.test(file);
   return [
     ...matches(
@@ -207,12 +208,12 @@ function checkQuestions(file: string, source: string, { code }: Parts): Violatio
           file,
           code,
           /(?<![.\w]|function )confirm\s*\(/g,
-          () => 'confirm() comes from platform/ui/confirm.ts',
+          () => 'confirm() comes from platform/ui/feedback/confirm.ts',
         )),
     ...(isDialog
       ? []
       : matches(file, code, /<(?:Modal|dialog)\b/g, () => 'a dialog is a file of its own, named as one')),
-    ...(file.startsWith('platform/ui/confirm')
+    ...(file.startsWith('platform/ui/feedback/confirm')
       ? []
       : matches(
           file,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Orm, Tx } from '#platform/db/database.ts';
+import type { Orm, Tx } from '#platform/db/core/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { identityOf } from './identity.ts';
 import { inTransaction } from './identity-store.ts';
 import { persons } from './tables.ts';

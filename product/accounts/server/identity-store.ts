@@ -20,7 +20,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgTable, PgColumn } from 'drizzle-orm/pg-core';
-import { translateDatabaseError, type Database, type Tx } from '#platform/db/database.ts';
+import { translateDatabaseError, type Database, type Tx } from '#platform/db/core/database.ts';
 import { sha256 } from './keys.ts';
 import { credentials, logins, persons, verifications } from './tables.ts';
 

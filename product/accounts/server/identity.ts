@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
-import type { Database } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/core/database.ts';
 import { LOGIN_DAYS, PASSWORD_MAX, PASSWORD_MIN } from '../account.ts';
-import { hashPassword, verifyPassword } from './hash-password.ts';
+import { hashPassword, verifyPassword } from './password/hash-password.ts';
 import { identityStore } from './identity-store.ts';
 import { signingKey } from './keys.ts';
 

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
-import { sendResetLinkJob } from './request-password-reset.ts';
-import { sendResetLink } from './send-reset-link.ts';
+import { sendResetLinkJob } from './password/request-password-reset.ts';
+import { sendResetLink } from './password/send-reset-link.ts';
 import { hits, logins, tokens, verifications } from './tables.ts';
 
 const sweepJob = jobType({ name: 'accounts.sweep', payload: z.object({}), every: '17 3 * * *' });

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/core/database.ts';
 
 /** SHA-256 of a secret token: the only form of it that is stored. */
 export const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import type { Config } from '#platform/config/config.ts';
 import { makeFolder } from '#platform/config/make-folder.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/core/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { useSigningKey } from './keys.ts';
 import { secrets } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import { badInput } from '#platform/errors/errors.ts';
-import type { LoggedIn } from '#platform/http/route.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { LoggedIn } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { logins, outbox, persons } from './tables.ts';
 
 type Needs = Pick<Services, 'database'>;

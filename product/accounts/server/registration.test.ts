@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
-import { hashCalls } from './hash-password.ts';
+import { hashCalls } from './password/hash-password.ts';
 import { firstRunCode } from './registration.ts';
 
 type Server = Awaited<ReturnType<typeof serveForTests>>;

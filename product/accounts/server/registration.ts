@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Orm, Tx } from '#platform/db/database.ts';
+import type { Orm, Tx } from '#platform/db/core/database.ts';
 import { forbidden } from '#platform/errors/errors.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { equalSecrets } from './keys.ts';
 import { persons, secrets } from './tables.ts';
 

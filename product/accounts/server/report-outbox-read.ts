@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { outboxReadMail } from './mails.ts';
 import { persons } from './tables.ts';
 

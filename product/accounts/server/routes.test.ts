@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { identifiers } from '#platform/db/sql.ts';
-import type { Endpoint, Output } from '#platform/http/contract.ts';
+import { identifiers } from '#platform/db/core/sql.ts';
+import type { Endpoint, Output } from '#platform/http/contract/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import * as contract from '../contract.ts';
 import { sweep } from './jobs.ts';

@@ -1,18 +1,18 @@
 import { AppError } from '#platform/errors/errors.ts';
-import { sourceOf } from '#platform/http/rate-limit.ts';
-import { route, type Route } from '#platform/http/route.ts';
-import type { Services } from '#platform/http/services.ts';
+import { sourceOf } from '#platform/http/server/rate-limit.ts';
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { RESET_REQUESTED } from '../account.ts';
 import * as contract from '../contract.ts';
-import { changePassword } from './change-password.ts';
-import { checkOrigin } from './check-xsrf.ts';
-import { endLogin } from './end-login.ts';
-import { logOut } from './log-out.ts';
+import { changePassword } from './password/change-password.ts';
+import { checkOrigin } from './login/check-xsrf.ts';
+import { endLogin } from './login/end-login.ts';
+import { logOut } from './login/log-out.ts';
 import { listLogins, listMails, readPerson } from './queries.ts';
 import { registrationMode } from './registration.ts';
 import { renamePerson } from './rename-person.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { requestPasswordReset } from './password/request-password-reset.ts';
+import { resetPassword } from './password/reset-password.ts';
 import { readToken } from './token-gate.ts';
 
 async function isUsable(services: Services, token: string, now: Date): Promise<boolean> {

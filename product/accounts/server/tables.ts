@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { hash, instant } from '#platform/db/tables.ts';
+import { hash, instant } from '#platform/db/core/tables.ts';
 
 /** Persons and logins: no workspace, so outside row-level security, in a schema of their own. */
 export const identity = pgSchema('identity');

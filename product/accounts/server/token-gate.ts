@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { translateDatabaseError, type Tx } from '#platform/db/database.ts';
-import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { translateDatabaseError, type Tx } from '#platform/db/core/database.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { newSecret, sha256 } from './keys.ts';
 import { tokens } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PublicFrame } from '#platform/ui/public-frame.tsx';
+import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { forgotPassword as forgotEndpoint } from '../contract.ts';
 import { forgotPassword } from './requests.ts';
 import { FormMessage } from './shared/form-message.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router';
-import { PublicFrame } from '#platform/ui/public-frame.tsx';
+import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { logIn as logInEndpoint } from '../contract.ts';
 import { logIn, registrationOptions } from './requests.ts';
 import { useAuth } from './shared/auth.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { PageSpinner } from '#platform/ui/spinner.tsx';
+import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from './shared/auth.tsx';
 
 /** Ends this login, in the browser whatever the server says, and goes to the log-in page. */

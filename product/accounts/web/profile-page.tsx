@@ -1,11 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirm } from '#platform/ui/confirm.ts';
-import { LoadFailure } from '#platform/ui/load-failure.tsx';
-import { notify } from '#platform/ui/notify.ts';
-import { SettingsFrame, SettingsSection } from '#platform/ui/settings-frame.tsx';
-import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
 import { PASSWORD_MIN } from '../account.ts';
 import { changePassword as changeEndpoint, nameShape } from '../contract.ts';

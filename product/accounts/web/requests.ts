@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Input } from '#platform/http/contract.ts';
-import { call } from '#platform/http/request.ts';
+import type { Input } from '#platform/http/contract/contract.ts';
+import { call } from '#platform/http/client/request.ts';
 import * as contract from '../contract.ts';
 
 type Body<E> = Input<E> extends { body: infer B } ? B : never;

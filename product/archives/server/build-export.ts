@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { isFull } from '#platform/storage/failure.ts';
 import { writeZip } from '../zip/server/write-zip.ts';

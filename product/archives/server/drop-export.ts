@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { record } from '#product/workspaces/server/record.ts';
+import { record } from '#product/workspaces/server/audit/record.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
 import { lockSubject, nameOf } from './queries.ts';

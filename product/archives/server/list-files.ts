@@ -1,5 +1,5 @@
-import type { Scope } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Manifest } from '../json/manifest.ts';
 import { safeName } from '../zip/entry-name.ts';

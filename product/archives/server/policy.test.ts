@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { mintScope } from '#platform/db/scope.ts';
+import { mintScope } from '#platform/db/core/scope.ts';
 import { readFilter } from '#product/results/filter.ts';
 import { dropExport } from './drop-export.ts';
 import { requestExport } from './request-export.ts';

@@ -1,5 +1,5 @@
 import { admins, allows, makers, type Policy } from '#platform/authorisation/policy.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { workspacePolicy } from '#product/workspaces/server/policy.ts';
 import { PARTS, type Part } from '../json/manifest.ts';
 

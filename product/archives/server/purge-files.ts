@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { everyWorkspace } from '#platform/queue/job-gate.ts';
 import { jobType, type JobContext } from '#platform/queue/queue.ts';
 import { KEPT } from './remove-export.ts';

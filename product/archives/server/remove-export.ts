@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Scope } from '#platform/db/scope.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
 import { exports } from './tables.ts';
 

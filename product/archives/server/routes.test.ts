@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
-import type { Scope } from '#platform/db/scope.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { route, type Route } from '#platform/http/route.ts';
-import type { Services } from '#platform/http/services.ts';
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { downloadCsv } from '#product/results/contract.ts';
 import { readFilter } from '#product/results/filter.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { tooMany } from '#platform/errors/errors.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { asksAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matching } from '#product/results/server/matching.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
-import { record } from '#product/workspaces/server/record.ts';
+import { record } from '#product/workspaces/server/audit/record.ts';
 import type { As } from '../csv/table.ts';
 import { safeName } from '../zip/entry-name.ts';
 import { archivePolicy } from './policy.ts';
 import { readSnapshot, type Snapshot } from './read-snapshot.ts';
-import { attachment, sendStream } from '#platform/http/send-file.ts';
+import { attachment, sendStream } from '#platform/http/server/send-file.ts';
 import { spoolStream } from './spool-stream.ts';
 import { readStudy, streamCsv, type Wanted } from './stream-csv.ts';
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { archivePolicy, partsLeftOut } from './policy.ts';
 import { findExport, subjectOfExport } from './queries.ts';
-import { attachment, readRange, sendStream } from '#platform/http/send-file.ts';
+import { attachment, readRange, sendStream } from '#platform/http/server/send-file.ts';
 
 /**
  * Sends a finished archive, or the part of it that was asked for.

@@ -1,6 +1,6 @@
 import { equalSecrets, sign } from '#product/accounts/server/keys.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/core/database.ts';
 
 /** How long a link works; asking for the export again gives a new one. */
 export const LINK_LASTS = 60 * 60_000;

@@ -1,5 +1,5 @@
-import type { Scope } from '#platform/db/scope.ts';
-import { sql, type SqlPart } from '#platform/db/sql.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';

@@ -1,5 +1,5 @@
-import type { Scope } from '#platform/db/scope.ts';
-import { sql, identifiers } from '#platform/db/sql.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql, identifiers } from '#platform/db/core/sql.ts';
 import { ARCHIVED } from '../json/tables.ts';
 import type { Snapshot } from './read-snapshot.ts';
 import { asList, columnsOf, type Progress } from './stream-rows.ts';

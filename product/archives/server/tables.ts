@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import { instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 
 /** One build of one thing; shared by everyone who asked for it. */

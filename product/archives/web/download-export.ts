@@ -1,4 +1,4 @@
-import { call } from '#platform/http/request.ts';
+import { call } from '#platform/http/client/request.ts';
 import * as contract from '../contract.ts';
 import type { ReadyExport } from './shared/use-export.tsx';
 

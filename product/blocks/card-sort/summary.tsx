@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { BarList } from '#platform/ui/bar-list.tsx';
+import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { meanWithInterval } from '../kit/summary/mean-line.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { HeatTable } from '../matrix/heat-table.tsx';

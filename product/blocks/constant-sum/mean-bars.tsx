@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BarRows } from '#platform/ui/bar-list-rows.tsx';
+import { BarRows } from '#platform/ui/charts/bar-list-rows.tsx';
 import type { Mean } from '../block.ts';
 import { meanWithInterval } from '../kit/summary/mean-line.tsx';
 

@@ -1,4 +1,4 @@
-import { Columns } from '#platform/ui/columns.tsx';
+import { Columns } from '#platform/ui/charts/columns.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { MONTH, YEAR, type DateConfig } from './date.ts';
 import { spansOf, type DateSpan } from './spans.ts';

@@ -1,4 +1,4 @@
-import { BarList } from '#platform/ui/bar-list.tsx';
+import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { pickedOf } from '../kit/summary/group-bars.tsx';

@@ -1,5 +1,5 @@
 import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
-import { StackedBars } from '#platform/ui/stacked-bars.tsx';
+import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
 import type { Share } from '../statistics/wilson.ts';
 import { WideFrame } from '../kit/summary/wide-frame.tsx';

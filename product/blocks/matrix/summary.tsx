@@ -1,5 +1,5 @@
 import { countOf } from '#platform/ui/figures.ts';
-import { StackedBars } from '#platform/ui/stacked-bars.tsx';
+import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { HeatTable } from './heat-table.tsx';
 import type { MatrixConfig } from './matrix.ts';

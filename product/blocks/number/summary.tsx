@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { Columns } from '#platform/ui/columns.tsx';
+import { Columns } from '#platform/ui/charts/columns.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { pickedOf } from '../kit/summary/group-bars.tsx';
 import { formatFigure, formatInterval, formatNumber } from '../statistics/interval.ts';

@@ -1,5 +1,5 @@
 import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
-import { StackedBars } from '#platform/ui/stacked-bars.tsx';
+import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { meanWithInterval } from '../kit/summary/mean-line.tsx';
 import parts from '../kit/summary/summary-parts.module.css';

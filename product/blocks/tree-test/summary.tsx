@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { BarList } from '#platform/ui/bar-list.tsx';
+import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
-import { StackedBars } from '#platform/ui/stacked-bars.tsx';
+import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { WideFrame } from '../kit/summary/wide-frame.tsx';

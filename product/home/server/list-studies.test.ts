@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '#platform/db/database.ts';
-import { mintScope, type Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { assignments, rowOf } from '#platform/testing/sql.ts';
 import { archiveStudies } from '#product/studies/server/archive-studies.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
-import { makeMember, makeWorkspace } from '#product/workspaces/server/factory.ts';
+import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { listStudies, type Wanted } from './list-studies.ts';
 import { readChecklist, readNewResponses, readRecent, readSample } from './read-dashboard.ts';
 

@@ -1,8 +1,8 @@
 import { abilities } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { sql, rawSql } from '#platform/db/sql.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import { sql, rawSql } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import type { CountKind } from '#product/responses/response.ts';
 import type { StudyRow } from '#product/studies/contract.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promisify } from 'node:util';
-import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { waiting } from '#platform/testing/waiting.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { allOf, readStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
@@ -12,7 +12,7 @@ import { readBlocks } from '#product/results/server/read-blocks.ts';
 import { readOverview } from '#product/results/server/read-overview.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { recountCsv } from '../../../scripts/recount-csv.ts';
 import * as contract from '../contract.ts';
 import { homeWorkers } from './jobs.ts';

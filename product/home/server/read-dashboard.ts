@@ -1,6 +1,6 @@
 import { abilities } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 

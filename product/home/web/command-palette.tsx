@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '#platform/ui/pages.ts';
-import { describeFailure } from '#platform/ui/load-failure.tsx';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import type { StudyRow } from '#product/studies/contract.ts';
 import classes from './command-palette.module.css';
 import { foundStudiesOptions } from './requests.ts';

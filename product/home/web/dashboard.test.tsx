@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Output } from '#platform/http/contract.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import { Dashboard } from './dashboard.tsx';
 

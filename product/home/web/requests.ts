@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Input } from '#platform/http/contract.ts';
-import { call } from '#platform/http/request.ts';
+import type { Input } from '#platform/http/contract/contract.ts';
+import { call } from '#platform/http/client/request.ts';
 import {
   archiveStudies,
   createStudy,

@@ -1,4 +1,4 @@
-import { StateTag, type Tone } from '#platform/ui/state-tag.tsx';
+import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 
 const STATES: Record<string, { tone: Tone; label: string }> = {
   draft: { tone: 'plain', label: 'Draft' },

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConfirmOutlet } from '#platform/ui/confirm-outlet.tsx';
+import { ConfirmOutlet } from '#platform/ui/feedback/confirm-outlet.tsx';
 import { ExportOutlet } from '#product/archives/web/shared/export-dialog.tsx';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
 import { closeExport } from '#product/archives/web/shared/use-export.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { SettingsSection } from '#platform/ui/settings-frame.tsx';
+import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { useExport } from '#product/archives/web/shared/use-export.tsx';
 import { GeneralPage } from '#product/workspaces/web/shared/general-page.tsx';
 import { recentOptions } from './requests.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { ABANDONED_AFTER_HOURS } from '../response.ts';
 
 /** How many one transaction takes, so that no participant waits for it. */

@@ -1,9 +1,9 @@
 import { authorise, everyone, makers, type Policy } from '#platform/authorisation/policy.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Database, Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { moveCounts, ofCompleted, type CountMove } from './move-counts.ts';
+import { moveCounts, ofCompleted, type CountMove } from './writing/move-counts.ts';
 
 export const responsePolicy = {
   'results.read': everyone,

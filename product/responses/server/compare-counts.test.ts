@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openSqlClient } from '#platform/db/connection.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { migrateDatabase } from '#platform/db/migrate.ts';
-import { identifiers } from '#platform/db/sql.ts';
+import { openSqlClient } from '#platform/db/core/connection.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import { migrateDatabase } from '#platform/db/core/migrate.ts';
+import { identifiers } from '#platform/db/core/sql.ts';
 import { waiting } from '#platform/testing/waiting.ts';
 import { rebuildCounts } from './compare-counts.ts';
-import { prepareWrites } from './writes-for-tests.ts';
+import { prepareWrites } from './testing/writes-for-tests.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../platform/db/migrations');
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '#platform/db/connection.ts';
-import { translateDatabaseError } from '#platform/db/database.ts';
-import { mintScope, type Scope } from '#platform/db/scope.ts';
+import type { Sql } from '#platform/db/core/connection.ts';
+import { translateDatabaseError } from '#platform/db/core/database.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 
 /** Where a link leads. Kept per process: each later statement compares the token again, so none outlives it. */

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Database, Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { restorableSince } from '#product/studies/study.ts';
 
 /** Responses one transaction takes, so that no participant waits for it. */

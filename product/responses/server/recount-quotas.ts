@@ -1,12 +1,12 @@
-import type { Database, Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Database, Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { quotasOf } from '#product/studies/logic/quotas.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import type { Quota } from '#product/studies/study.ts';
 import { contextOfResponse } from '../response-context.ts';
-import { moveCounts, ofQuotas, type CountMove } from './move-counts.ts';
+import { moveCounts, ofQuotas, type CountMove } from './writing/move-counts.ts';
 
 /** Responses one transaction takes: no finisher waits long, and answers of megabytes each fit into memory. */
 const BATCH = 100;

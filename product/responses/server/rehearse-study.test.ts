@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockTypes } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
-import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import * as contract from '../contract.ts';
-import { serveSurvey, type SurveyServer } from './factory.ts';
+import { serveSurvey, type SurveyServer } from './testing/factory.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Database } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
-import { record } from '#product/workspaces/server/record.ts';
+import { record } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { walk } from '#product/studies/logic/walk.ts';
@@ -13,8 +13,8 @@ import type { Block, StudyContent } from '#product/studies/study.ts';
 import { contextOfResponse } from '../response-context.ts';
 import { MAX_REHEARSED } from '../contract.ts';
 import { REHEARSAL, secondsBetween } from '../response.ts';
-import { loadResponse } from './load-response.ts';
-import { writeResponses, type ResponseWrite } from './write-responses.ts';
+import { loadResponse } from './answering/load-response.ts';
+import { writeResponses, type ResponseWrite } from './writing/write-responses.ts';
 
 /** Of a hundred made-up people so many leave at each block, as real ones do; of a long study most see the end too. */
 const LEAVE = 3;

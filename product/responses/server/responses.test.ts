@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { text } from '#product/blocks/text.ts';
 import { archiveStudies } from '#product/studies/server/archive-studies.ts';
 import { deleteStudies } from '#product/studies/server/delete-studies.ts';
-import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { moveStudy } from '#product/studies/server/move-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
 import type { LinkChannel } from '#product/studies/study.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
-import { bootPlayer } from './boot-player.ts';
+import { bootPlayer } from './page/boot-player.ts';
 import { responsePolicy } from './change-responses.ts';
 import { responseRoutes } from './routes.ts';
 

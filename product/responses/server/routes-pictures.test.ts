@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Scope } from '#platform/db/scope.ts';
-import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
-import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
+import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/media/server/add-picture.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { replaceLink } from '#product/studies/server/set-study.ts';
-import { makeWorkspace } from '#product/workspaces/server/factory.ts';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { responseRoutes } from './routes.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;

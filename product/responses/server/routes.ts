@@ -1,20 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, notFound } from '#platform/errors/errors.ts';
-import { route, type Route } from '#platform/http/route.ts';
-import type { Services } from '#platform/http/services.ts';
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { findPicture, sendPicture } from '#product/studies/media/server/send-picture.ts';
 import * as contract from '../contract.ts';
 import { deviceOf } from '../response.ts';
 import { addUpload, getUpload } from '../uploads/contract.ts';
 import { addUpload as storeUpload } from '../uploads/server/add-upload.ts';
 import { sendUpload } from '../uploads/server/send-upload.ts';
-import { finishResponse } from './finish-response.ts';
+import { finishResponse } from './answering/finish-response.ts';
+import { changeResponses } from './change-responses.ts';
 import { openLink } from './link-gate.ts';
 import { forgetRehearsal, rehearseStudy } from './rehearse-study.ts';
-import { saveAnswer } from './save-answer.ts';
-import { startResponse } from './start-response.ts';
-import { submitResponse } from './submit-response.ts';
-import { switchLanguage } from './switch-language.ts';
+import { saveAnswer } from './answering/save-answer.ts';
+import { startResponse } from './answering/start-response.ts';
+import { submitResponse } from './answering/submit-response.ts';
+import { switchLanguage } from './answering/switch-language.ts';
 
 /** Over https the prefix has browsers refuse it from elsewhere; `__Host-` would forbid its path. */
 const resumeCookie = (secure: boolean) => (secure ? '__Secure-earshot-resume' : 'earshot-resume');
@@ -111,6 +112,18 @@ export function responseRoutes(services: Services): Route[] {
       );
       await sendPicture(services.storage, { ...found, keeps: true }, request, reply);
     }),
+    route(contract.excludeResponses, ({ scope, params, body }) =>
+      changeResponses(database, scope, params.studyId, body.responses, {
+        do: 'exclude',
+        excluded: body.excluded,
+      }),
+    ),
+    route(contract.deleteResponses, ({ scope, params, body }) =>
+      changeResponses(database, scope, params.studyId, body.responses, { do: 'delete' }),
+    ),
+    route(contract.restoreResponses, ({ scope, params, body }) =>
+      changeResponses(database, scope, params.studyId, body.responses, { do: 'restore' }),
+    ),
     route(addUpload, async ({ params, query, now, request, file }) => {
       const resume = resumeOf(request, config.secure);
       const { linkToken, block } = params;

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { CountKind, ResponseStatus } from '../response.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/http/contract.ts';
+import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../../blocks/text-schema.ts';
 import { FILE_KINDS } from '../../blocks/upload.ts';
 import { uploading } from '../limits.ts';

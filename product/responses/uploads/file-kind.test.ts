@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLACK_PIXEL, gif, jpeg, webp } from '#product/studies/media/pictures-for-tests.ts';
+import { BLACK_PIXEL, gif, jpeg, webp } from '#product/studies/media/testing/pictures-for-tests.ts';
 import { fileKindOf, isProgramName, isScript, PlainText } from './file-kind.ts';
 
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));

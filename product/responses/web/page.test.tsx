@@ -7,13 +7,13 @@ import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { loadTranslate } from '../translate.ts';
-import { createAnswering, type Answering } from './answering.ts';
-import { memoryDevice } from './device.ts';
-import { previewFiles } from './files.ts';
+import { createAnswering, type Answering } from './answering/answering.ts';
+import { memoryDevice } from './answering/device.ts';
+import { previewFiles } from './answering/files.ts';
 import { Page } from './page.tsx';
-import { previewTransport } from './preview-transport.ts';
-import { CallFailure, type Transport } from './transport.ts';
-import { GUARD_MS } from './use-guard.ts';
+import { previewTransport } from './answering/preview-transport.ts';
+import { CallFailure, type Transport } from './answering/transport.ts';
+import { GUARD_MS } from './screens/use-guard.ts';
 import { loadPlayerMessages, loadPlayers } from './use-player.ts';
 
 const asked = (id: string, type: string, config: object = {}): PlayedBlock => {

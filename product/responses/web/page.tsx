@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import type { Translate } from '#product/blocks/player.ts';
 import type { PlayerBoot } from '../contract.ts';
-import type { Answering } from './answering.ts';
-import type { AnsweringState } from './answering-state.ts';
-import { BlockScreen } from './block-screen.tsx';
-import { EndingScreen } from './ending-screen.tsx';
-import type { Files } from './files.ts';
-import { Header } from './header.tsx';
-import { MessageScreen } from './message-screen.tsx';
+import type { Answering } from './answering/answering.ts';
+import type { AnsweringState } from './answering/answering-state.ts';
+import { BlockScreen } from './screens/block-screen.tsx';
+import { EndingScreen } from './screens/ending-screen.tsx';
+import type { Files } from './answering/files.ts';
+import { Header } from './screens/header.tsx';
+import { MessageScreen } from './screens/message-screen.tsx';
 import { pageOf } from './path.ts';
-import { ShortcutSwitch } from './shortcut-switch.tsx';
-import { StateScreen } from './state-screen.tsx';
-import { useAnswering } from './use-answering.ts';
+import { ShortcutSwitch } from './screens/shortcut-switch.tsx';
+import { StateScreen } from './screens/state-screen.tsx';
+import { useAnswering } from './answering/use-answering.ts';
 
 interface Props {
   answering: Answering;

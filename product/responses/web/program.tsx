@@ -4,20 +4,20 @@ import type { Translate } from '#product/blocks/player.ts';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import { shortcutsOn } from '#product/blocks/web/shared/use-keys.ts';
 import type { PlayedStudy, PlayerBoot } from '../contract.ts';
-import { createAnswering, type Answering } from './answering.ts';
-import { browserDevice, memoryDevice } from './device.ts';
-import { linkFiles, previewFiles } from './files.ts';
-import { MessageScreen } from './message-screen.tsx';
+import { createAnswering, type Answering } from './answering/answering.ts';
+import { browserDevice, memoryDevice } from './answering/device.ts';
+import { linkFiles, previewFiles } from './answering/files.ts';
+import { MessageScreen } from './screens/message-screen.tsx';
 import { Page } from './page.tsx';
 import { waitForFirstPaint } from './wait-for-first-paint.ts';
 import { parametersOf } from './parameters-of.ts';
-import { previewTransport } from './preview-transport.ts';
+import { previewTransport } from './answering/preview-transport.ts';
 import { directionOf } from '#product/blocks/languages.ts';
 import { loadTranslate } from '../translate.ts';
-import { waitOrOnline } from './send-queue.ts';
-import { StateScreen } from './state-screen.tsx';
+import { waitOrOnline } from './answering/send-queue.ts';
+import { StateScreen } from './screens/state-screen.tsx';
 import { loadPlayers, loadPlayerMessages } from './use-player.ts';
-import { fetchInLanguage, httpTransport, type Transport } from './transport.ts';
+import { fetchInLanguage, httpTransport, type Transport } from './answering/transport.ts';
 
 /** Starts the participant's page. `keepOffline` is called when there is something worth keeping the page for. */
 export async function startProgram(

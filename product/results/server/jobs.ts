@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { everyWorkspace } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { foldStudy, listUnfolded } from '../columns/server/fold-study.ts';

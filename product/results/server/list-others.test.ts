@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
-import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
+import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';
 import { studyWatcher } from './watch-study.ts';

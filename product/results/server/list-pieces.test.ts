@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
-import { serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
-import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../contract.ts';
 import { READ } from './list-pieces.ts';
 import { resultRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { no, serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
+import { no, serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { foldStudy } from '../columns/server/fold-study.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';

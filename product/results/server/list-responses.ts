@@ -1,7 +1,7 @@
 import { abilities } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
 import type { ResponseRow } from '../contract.ts';

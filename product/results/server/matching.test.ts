@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/factory.ts';
+import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import * as answering from '#product/responses/contract.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { Variable } from '#product/studies/study.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql, type SqlPart } from '#platform/db/sql.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { Bits, SEGMENT, SET_ASIDE } from '../columns/bits.ts';
 import { regionOf, selectMask, type Region } from '../columns/server/match-columns.ts';
 import { asksAnswers, isRehearsal, noFilter, type Filter } from '../filter.ts';

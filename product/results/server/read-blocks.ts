@@ -1,10 +1,10 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { quartilesOf } from '#product/blocks/numbers.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
-import type { Output } from '#platform/http/contract.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
 import type { Block } from '#product/studies/study.ts';
 import { readColumns } from '../columns/server/read-columns.ts';
 import { NOTHING, type BlockFigures, type Figures } from '../columns/server/count-figures.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { requireType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
 import { Bits, SEGMENT } from '../columns/bits.ts';

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { no, notSeen, seen, serveSurvey, yes, type SurveyServer } from '#product/responses/server/factory.ts';
-import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/factory.ts';
+import {
+  no,
+  notSeen,
+  seen,
+  serveSurvey,
+  yes,
+  type SurveyServer,
+} from '#product/responses/server/testing/factory.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { writeCompare } from '../compare.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';

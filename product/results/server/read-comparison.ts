@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { countsOf, type Subject } from '#product/blocks/block.ts';
 import type { Bins, Distribution } from '#product/blocks/numbers.ts';

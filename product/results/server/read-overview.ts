@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { ANSWERED, SKIPPED, type Tally } from '#product/blocks/block.ts';
 import { quartilesOf, sizeOf } from '#product/blocks/numbers.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';

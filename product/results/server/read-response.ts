@@ -1,7 +1,7 @@
 import { abilities } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { requireType } from '#product/blocks/index.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';

@@ -1,11 +1,11 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { abilities } from '#platform/authorisation/policy.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { route, type Route } from '#platform/http/route.ts';
-import type { Services } from '#platform/http/services.ts';
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
-import { changeResponses, responsePolicy } from '#product/responses/server/change-responses.ts';
+import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
@@ -159,18 +159,6 @@ export function resultRoutes(
       await foldForAnswers(scope, params.studyId, filter);
       return read(scope, (tx) => readResponse(tx, scope, params.studyId, params.responseId, filter));
     }),
-    route(contract.excludeResponses, ({ scope, params, body }) =>
-      changeResponses(database, scope, params.studyId, body.responses, {
-        do: 'exclude',
-        excluded: body.excluded,
-      }),
-    ),
-    route(contract.deleteResponses, ({ scope, params, body }) =>
-      changeResponses(database, scope, params.studyId, body.responses, { do: 'delete' }),
-    ),
-    route(contract.restoreResponses, ({ scope, params, body }) =>
-      changeResponses(database, scope, params.studyId, body.responses, { do: 'restore' }),
-    ),
     route(contract.watchStudy, async ({ scope, params, request, reply }) => {
       await exists(scope, params.studyId);
       watcher.watch(scope, params.studyId, request, reply);

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/sql.ts';
-import { openEventStream, type EventStream } from '#platform/http/event-stream.ts';
+import type { Database } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { openEventStream, type EventStream } from '#platform/http/server/event-stream.ts';
 
 /** How often a process asks whether a watched study moved, however many watch it. */
 const POLL_INTERVAL_MS = 1_000;

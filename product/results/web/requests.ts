@@ -5,12 +5,16 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '#platform/http/request.ts';
-import { forgetRehearsal, rehearseStudy } from '../../responses/contract.ts';
-import { createStudy, moveStudy } from '../../studies/contract.ts';
+import { call } from '#platform/http/client/request.ts';
 import {
   deleteResponses,
   excludeResponses,
+  forgetRehearsal,
+  rehearseStudy,
+  restoreResponses,
+} from '../../responses/contract.ts';
+import { createStudy, moveStudy } from '../../studies/contract.ts';
+import {
   getBlock,
   getBlocks,
   getCombinations,
@@ -21,7 +25,6 @@ import {
   listOthers,
   listPieces,
   listResponses,
-  restoreResponses,
 } from '../contract.ts';
 import type { FilterQuery } from '../filter.ts';
 

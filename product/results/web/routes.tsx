@@ -1,7 +1,7 @@
 import { replace, type LoaderFunction, type RouteObject } from 'react-router';
 import type { Pages } from '#platform/ui/pages.ts';
-import { shouldRevalidateSummary } from './revalidate.ts';
-import { summaryPath } from './summary-path.ts';
+import { shouldRevalidateSummary } from './summary/revalidate.ts';
+import { summaryPath } from './summary/summary-path.ts';
 
 const SUMMARY = '/summary/study/:ctrId';
 
@@ -20,31 +20,33 @@ export const routes: Pages = {
       handle: { title: 'Results' },
       loader: () => ({}),
       shouldRevalidate: shouldRevalidateSummary,
-      lazy: async () => ({ Component: (await import('./summary-page.tsx')).SummaryPage }),
+      lazy: async () => ({ Component: (await import('./summary/summary-page.tsx')).SummaryPage }),
       children: [
         {
           path: `${SUMMARY}/overview`,
           handle: { title: 'Overview' },
-          lazy: async () => ({ Component: (await import('./overview-page.tsx')).OverviewPage }),
+          lazy: async () => ({ Component: (await import('./overview/overview-page.tsx')).OverviewPage }),
         },
         {
           path: `${SUMMARY}/results`,
           handle: { title: 'Results' },
-          lazy: async () => ({ Component: (await import('./results-page.tsx')).ResultsPage }),
+          lazy: async () => ({ Component: (await import('./findings/results-page.tsx')).ResultsPage }),
         },
         {
           path: `${SUMMARY}/results/:blockId`,
-          lazy: async () => ({ Component: (await import('./block-page.tsx')).BlockPage }),
+          lazy: async () => ({ Component: (await import('./findings/block-page.tsx')).BlockPage }),
           children: [
             {
               path: `${SUMMARY}/results/:blockId/findings`,
               handle: { title: 'Findings' },
-              lazy: async () => ({ Component: (await import('./findings-page.tsx')).FindingsPage }),
+              lazy: async () => ({ Component: (await import('./findings/findings-page.tsx')).FindingsPage }),
             },
             {
               path: `${SUMMARY}/results/:blockId/participants`,
               handle: { title: 'Participants' },
-              lazy: async () => ({ Component: (await import('./block-people-page.tsx')).BlockPeoplePage }),
+              lazy: async () => ({
+                Component: (await import('./findings/block-people-page.tsx')).BlockPeoplePage,
+              }),
             },
             leadsTo(`${SUMMARY}/results/:blockId/*`, (study, block) =>
               summaryPath(study, 'results', block, 'findings'),
@@ -54,7 +56,7 @@ export const routes: Pages = {
         {
           path: `${SUMMARY}/responses`,
           handle: { title: 'Responses' },
-          lazy: async () => ({ Component: (await import('./responses-page.tsx')).ResponsesPage }),
+          lazy: async () => ({ Component: (await import('./responses/responses-page.tsx')).ResponsesPage }),
         },
         leadsTo(`${SUMMARY}/*`, (study) => summaryPath(study, 'overview')),
       ],
@@ -62,7 +64,7 @@ export const routes: Pages = {
     {
       path: `${SUMMARY}/responses/:responseId`,
       handle: { title: 'Response' },
-      lazy: async () => ({ Component: (await import('./response-page.tsx')).ResponsePage }),
+      lazy: async () => ({ Component: (await import('./responses/response-page.tsx')).ResponsePage }),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cleanPicture } from './clean-picture.ts';
-import { chunk, exif, gif, jpeg, png, segment } from './pictures-for-tests.ts';
+import { chunk, exif, gif, jpeg, png, segment } from './testing/pictures-for-tests.ts';
 import { readPicture } from './read-picture.ts';
 
 const joined = (bytes: Uint8Array, kind: 'jpeg' | 'png' | 'gif') => Buffer.from(cleanPicture(bytes, kind));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/http/contract.ts';
+import { endpoint } from '#platform/http/contract/contract.ts';
 import { MAX_PICTURE } from './picture-file.ts';
 
 /** A stored picture, as a block's settings name it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
-import { BLACK_PIXEL, exif, gif, jpeg, png, segment, webp } from './pictures-for-tests.ts';
+import { BLACK_PIXEL, exif, gif, jpeg, png, segment, webp } from './testing/pictures-for-tests.ts';
 import { pictureKindOf, readPicture } from './read-picture.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);

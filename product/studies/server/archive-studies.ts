@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
-import { record } from '#product/workspaces/server/record.ts';
+import { record } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from './policy.ts';
 import { studies } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { record } from '#product/workspaces/server/record.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { record } from '#product/workspaces/server/audit/record.ts';
 import { freshContent } from '../fresh.ts';
 import { copyPictures } from '../media/server/copy-pictures.ts';
 import type { LinkChannel, StudyContent, StudyKind, TemplateLabel } from '../study.ts';

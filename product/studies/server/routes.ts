@@ -1,7 +1,7 @@
-import { route, type Route } from '#platform/http/route.ts';
-import type { Services } from '#platform/http/services.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import * as contract from '../contract.ts';
 import { mediaRoutes } from '../media/server/routes.ts';
 import { archiveStudies } from './archive-studies.ts';

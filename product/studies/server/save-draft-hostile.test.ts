@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { newId } from '#product/blocks/block.ts';
 import * as contract from '../contract.ts';
 import type { Change } from '../patch.ts';
 import type { Block, Variable } from '../study.ts';
-import { makeBlock, makeOptions } from './factory.ts';
+import { makeBlock, makeOptions } from './testing/factory.ts';
 import { studyPolicy } from './policy.ts';
 import { studyRoutes } from './routes.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
 import type { Change } from '../patch.ts';
 import { MAX_GROUPS, MAX_VARIABLES, type BlockGroup, type Variable } from '../study.ts';
-import { makeBlock, makeOptions } from './factory.ts';
+import { makeBlock, makeOptions } from './testing/factory.ts';
 import { studyPolicy } from './policy.ts';
 import { studyRoutes } from './routes.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { typeOf } from '#product/blocks/index.ts';
-import { record } from '#product/workspaces/server/record.ts';
+import { record } from '#product/workspaces/server/audit/record.ts';
 import { StudyIndex } from '../logic/study-index.ts';
 import { problemsOf } from '../logic/review-rules.ts';
 import type { Quota, StudyContent } from '../study.ts';

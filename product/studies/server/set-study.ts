@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { record } from '#product/workspaces/server/record.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { record } from '#product/workspaces/server/audit/record.ts';
 import type { LinkChannel } from '../study.ts';
 import { newLinkToken } from './create-study.ts';
 import { studyPolicy } from './policy.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { duringChange } from '#platform/testing/waiting.ts';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
 import * as media from '../media/contract.ts';
-import { BLACK_PIXEL } from '../media/pictures-for-tests.ts';
+import { BLACK_PIXEL } from '../media/testing/pictures-for-tests.ts';
 import { MAX_LINKS, type Block } from '../study.ts';
-import { makeBlock, makeOptions } from './factory.ts';
+import { makeBlock, makeOptions } from './testing/factory.ts';
 import { studyPolicy } from './policy.ts';
 import { studyRoutes } from './routes.ts';
 

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 import type { LinkChannel, Quota, StudyContent, StudyKind, StudyState, TemplateLabel } from '../study.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Scope } from '#platform/db/scope.ts';
-import { makeWorkspace } from '#product/workspaces/server/factory.ts';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
-import { makeBlock, makeStudy } from './factory.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
+import { makeBlock, makeStudy } from './testing/factory.ts';
 import { peekVersion, readVersion, readVersions } from './versions.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;

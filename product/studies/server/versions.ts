@@ -1,6 +1,6 @@
-import type { Sql } from '#platform/db/database.ts';
+import type { Sql } from '#platform/db/core/database.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { playedContent } from '../upgrade.ts';
 import type { StudyContent } from '../study.ts';
 

@@ -1,10 +1,10 @@
 import { TextInput, Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { describeFailure } from '#platform/ui/load-failure.tsx';
-import { SettingsFrame } from '#platform/ui/settings-frame.tsx';
-import { randomUuid } from '#platform/http/random-uuid.ts';
-import { call } from '#platform/http/request.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
+import { randomUuid } from '#platform/http/client/random-uuid.ts';
+import { call } from '#platform/http/client/request.ts';
 import { getStudy } from '../contract.ts';
 import classes from './new-study.module.css';
 import { create, save, STUDIES } from './requests.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/http/request.ts';
+import { call } from '#platform/http/client/request.ts';
 import {
   countLinks,
   createStudy,
@@ -14,7 +14,7 @@ import {
   setLink,
   setQuotas,
 } from '../contract.ts';
-import type { Input } from '#platform/http/contract.ts';
+import type { Input } from '#platform/http/contract/contract.ts';
 import type { LinkChannel, Quota } from '../study.ts';
 
 /** Everything about studies starts with this key. */

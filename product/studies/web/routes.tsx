@@ -5,27 +5,27 @@ import type { Pages } from '#platform/ui/pages.ts';
 export const routes: Pages = {
   loggedIn: [
     {
-      lazy: async () => ({ Component: (await import('./editor.tsx')).StudyEditor }),
+      lazy: async () => ({ Component: (await import('./editor/editor.tsx')).StudyEditor }),
       children: [
         {
           path: '/study/:id/edit/brief',
           handle: { title: 'Brief' },
-          lazy: async () => ({ Component: (await import('./brief-step.tsx')).BriefStep }),
+          lazy: async () => ({ Component: (await import('./editor/brief-step.tsx')).BriefStep }),
         },
         {
           path: '/study/:id/edit/questions',
           handle: { title: 'Questions' },
-          lazy: async () => ({ Component: (await import('./questions-step.tsx')).QuestionsStep }),
+          lazy: async () => ({ Component: (await import('./questions/questions-step.tsx')).QuestionsStep }),
         },
         {
           path: '/study/:id/edit/participants',
           handle: { title: 'Participants' },
-          lazy: async () => ({ Component: (await import('./participants-step.tsx')).ParticipantsStep }),
+          lazy: async () => ({ Component: (await import('./links/participants-step.tsx')).ParticipantsStep }),
         },
         {
           path: '/study/:id/edit/review',
           handle: { title: 'Review' },
-          lazy: async () => ({ Component: (await import('./review-step.tsx')).ReviewStep }),
+          lazy: async () => ({ Component: (await import('./review/review-step.tsx')).ReviewStep }),
         },
       ],
     },

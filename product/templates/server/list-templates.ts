@@ -1,6 +1,6 @@
 import { abilities } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { TemplateRow } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { route, type Route } from '#platform/http/route.ts';
-import type { Services } from '#platform/http/services.ts';
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import * as contract from '../contract.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';

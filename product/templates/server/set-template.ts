@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studies } from '#product/studies/server/tables.ts';
-import { record } from '#product/workspaces/server/record.ts';
+import { record } from '#product/workspaces/server/audit/record.ts';
 import type { Category } from '../category.ts';
 import { findTemplate, isOwn } from './queries.ts';
 

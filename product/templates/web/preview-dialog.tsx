@@ -1,8 +1,8 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { LoadFailure } from '#platform/ui/load-failure.tsx';
-import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import { reviewStudy } from '#product/studies/review.ts';
 import type { Brief } from '#product/studies/study.ts';

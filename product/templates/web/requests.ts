@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Input } from '#platform/http/contract.ts';
-import { call } from '#platform/http/request.ts';
+import type { Input } from '#platform/http/contract/contract.ts';
+import { call } from '#platform/http/client/request.ts';
 import { getStudy, listStudies, restoreStudies } from '#product/studies/contract.ts';
 import {
   copyTemplate,

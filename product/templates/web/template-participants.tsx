@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { describeFailure } from '#platform/ui/load-failure.tsx';
-import { notify } from '#platform/ui/notify.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
 import { BriefFields, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
 import { CATEGORIES } from '../category.ts';
 import { CategoryField } from './category-field.tsx';

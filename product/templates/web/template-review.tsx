@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { describeFailure } from '#platform/ui/load-failure.tsx';
-import { notify } from '#platform/ui/notify.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
 import { ReviewCards, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
 import classes from './template-steps.module.css';
 import { useCopying } from './use-copying.ts';

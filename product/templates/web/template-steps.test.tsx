@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { editForTests } from '#product/studies/web/edit-for-tests.tsx';
-import { EditingContext } from '#product/studies/web/use-draft.ts';
+import { editForTests } from '#product/studies/web/testing/edit-for-tests.tsx';
+import { EditingContext } from '#product/studies/web/editor/use-draft.ts';
 import { TemplateParticipants } from './template-participants.tsx';
 import { TemplateReview } from './template-review.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { describeFailure } from '#platform/ui/load-failure.tsx';
-import { notify } from '#platform/ui/notify.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
 import { copy, STUDIES } from './requests.ts';
 
 /** Makes a study of a template and opens it; `copying` names the one that is being copied. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/core/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { record } from './record.ts';
+import { record } from './audit/record.ts';
 import { members, workspaces } from './tables.ts';
 import { scopeOfNewWorkspace } from './workspace-gate.ts';
 

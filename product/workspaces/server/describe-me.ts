@@ -1,14 +1,18 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isOutOfSpace } from '#platform/db/space.ts';
+import { isOutOfSpace } from '#platform/db/core/space.ts';
 import { unauthenticated } from '#platform/errors/errors.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { LOGIN_DAYS } from '#product/accounts/account.ts';
 import type { meShape } from '#product/accounts/contract.ts';
-import { xsrfOf } from '#product/accounts/server/check-xsrf.ts';
+import { xsrfOf } from '#product/accounts/server/login/check-xsrf.ts';
 import { sign } from '#product/accounts/server/keys.ts';
-import { readLoginCookie, setLoginCookie, setXsrfCookie } from '#product/accounts/server/login-cookie.ts';
+import {
+  readLoginCookie,
+  setLoginCookie,
+  setXsrfCookie,
+} from '#product/accounts/server/login/login-cookie.ts';
 import { readPerson } from '#product/accounts/server/queries.ts';
 import { logins } from '#product/accounts/server/tables.ts';
 import { readOrg } from './queries.ts';

@@ -1,14 +1,14 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Scope } from '#platform/db/scope.ts';
-import { REPLY_TTL_HOURS } from '#platform/http/idempotency.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { REPLY_TTL_HOURS } from '#platform/http/server/idempotency.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { everyDeletedWorkspace, everyWorkspace, scopeOfJob } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
-import { purgeUnnamedFiles } from './purge-unnamed-files.ts';
-import { purgeWorkspace } from './purge-workspace.ts';
+import { purgeUnnamedFiles } from './deletion/purge-unnamed-files.ts';
+import { purgeWorkspace } from './deletion/purge-workspace.ts';
 import { idempotency } from './tables.ts';
-import { verifyAuditLog } from './verify-audit-log.ts';
+import { verifyAuditLog } from './audit/verify-audit-log.ts';
 
 const nothing = z.object({}).nullish();
 

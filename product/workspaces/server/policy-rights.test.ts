@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROLES, type Role } from '#platform/authorisation/role.ts';
-import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { fc } from '#platform/testing/properties.ts';
 import { outranks } from '../workspace.ts';
-import { acceptAsLoggedIn } from './accept-invitation.ts';
-import { changeRole } from './change-role.ts';
-import { makePerson } from './factory.ts';
-import { invite } from './invite.ts';
+import { acceptAsLoggedIn } from './invitations/accept-invitation.ts';
+import { changeRole } from './members/change-role.ts';
+import { makePerson } from './testing/factory.ts';
+import { invite } from './invitations/invite.ts';
 import { listInvitations } from './queries.ts';
-import { leaveWorkspace, removeMember } from './remove-member.ts';
+import { leaveWorkspace, removeMember } from './members/remove-member.ts';
 import { renameWorkspace } from './rename-workspace.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
-import { serveForTests } from './serve-for-tests.ts';
+import { revokeInvitation } from './invitations/revoke-invitation.ts';
+import { serveForTests } from './testing/serve-for-tests.ts';
 import { members, workspaces } from './tables.ts';
-import { transferOwnership } from './transfer-ownership.ts';
+import { transferOwnership } from './members/transfer-ownership.ts';
 
 interface Person {
   id: string;

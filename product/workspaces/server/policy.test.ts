@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#platform/authorisation/role.ts';
-import type { Endpoint } from '#platform/http/contract.ts';
+import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as contract from '../contract.ts';
 import { workspacePolicy } from './policy.ts';
-import { serveForTests } from './serve-for-tests.ts';
+import { serveForTests } from './testing/serve-for-tests.ts';
 
 /** The rows of `docs/roles.md` whose actions this policy knows: action → roles with a yes. */
 function documented(): Record<string, string[]> {

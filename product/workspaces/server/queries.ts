@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { abilities } from '#platform/authorisation/policy.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { invitationLink } from './invitation-link.ts';
-import { mayInvite } from './lock-members.ts';
+import { invitationLink } from './invitations/invitation-link.ts';
+import { mayInvite } from './members/lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { invitations, members, workspaces } from './tables.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { badInput, forbidden } from '#platform/errors/errors.ts';
-import type { Services } from '#platform/http/services.ts';
-import { beginLogin } from '#product/accounts/server/begin-login.ts';
-import { requireStrongPassword } from '#product/accounts/server/check-password.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { beginLogin } from '#product/accounts/server/login/begin-login.ts';
+import { requireStrongPassword } from '#product/accounts/server/password/check-password.ts';
 import { createPerson } from '#product/accounts/server/create-person.ts';
-import { hashPassword } from '#product/accounts/server/hash-password.ts';
+import { hashPassword } from '#product/accounts/server/password/hash-password.ts';
 import { identityOf } from '#product/accounts/server/identity.ts';
 import { withinIdentity } from '#product/accounts/server/identity-store.ts';
 import { checkRegistrationOpen, registrationMode } from '#product/accounts/server/registration.ts';
-import { acceptAsNewPerson } from './accept-invitation.ts';
+import { acceptAsNewPerson } from './invitations/accept-invitation.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 export interface Registration {

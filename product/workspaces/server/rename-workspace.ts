@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import type { Services } from '#platform/http/services.ts';
-import { authoriseNow, lockMembers } from './lock-members.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { authoriseNow, lockMembers } from './members/lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { readWorkspace } from './queries.ts';
-import { record } from './record.ts';
+import { record } from './audit/record.ts';
 import { workspaces } from './tables.ts';
 
 /** Renames the workspace for everyone in it. */

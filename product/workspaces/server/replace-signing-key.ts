@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/core/database.ts';
 import {
   fingerprintOf,
   lockKnownKey,
@@ -10,7 +10,7 @@ import {
   type KeyPlace,
 } from '#product/accounts/server/open-signing-key.ts';
 import { tokens } from '#product/accounts/server/tables.ts';
-import { derivedHash } from './invitation-link.ts';
+import { derivedHash } from './invitations/invitation-link.ts';
 
 /**
  * Gives the installation a new signing key, in the file or, where `SECRET_KEY` is set, to be put there. Links of

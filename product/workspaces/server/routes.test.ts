@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as contract from '../contract.ts';
-import { serveForTests } from './serve-for-tests.ts';
+import { serveForTests } from './testing/serve-for-tests.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let ada: Visitor;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { notFound } from '#platform/errors/errors.ts';
-import type { LoggedIn } from '#platform/http/route.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { LoggedIn } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { withinIdentity } from '#product/accounts/server/identity-store.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { chooseWorkspace, readMemberships } from './workspace-gate.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSqlClient } from '#platform/db/connection.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { openSqlClient } from '#platform/db/core/connection.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
-import { makeMember, makeWorkspace } from './factory.ts';
+import { makeMember, makeWorkspace } from './testing/factory.ts';
 
 /** Outside row-level security: persons and logins, the queue's own tables, the list of migrations. */
 const OUTSIDE = ['identity', 'jobs', 'drizzle', 'pg_catalog', 'information_schema'];

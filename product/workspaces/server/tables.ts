@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 
 /** `workspace` repeats the id, so that one policy fits every table. */

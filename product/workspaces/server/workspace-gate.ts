@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#platform/authorisation/role.ts';
-import { translateDatabaseError } from '#platform/db/database.ts';
-import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { translateDatabaseError } from '#platform/db/core/database.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
-import { WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '#platform/http/headers.ts';
-import type { LoggedIn } from '#platform/http/route.ts';
-import type { Services } from '#platform/http/services.ts';
+import { WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '#platform/http/contract/headers.ts';
+import type { LoggedIn } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
 
 export interface Membership {
   workspace: string;

@@ -1,10 +1,10 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Output } from '#platform/http/contract.ts';
-import { confirm } from '#platform/ui/confirm.ts';
-import { LoadFailure } from '#platform/ui/load-failure.tsx';
-import { notify } from '#platform/ui/notify.ts';
-import { Skeletons } from '#platform/ui/skeletons.tsx';
+import type { Output } from '#platform/http/contract/contract.ts';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { listInvitations } from '../contract.ts';
 import { invitationsOptions, invite, revokeInvitation } from './requests.ts';

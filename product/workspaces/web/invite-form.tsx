@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#platform/authorisation/role.ts';
-import { notify } from '#platform/ui/notify.ts';
+import { notify } from '#platform/ui/feedback/notify.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { invite as inviteEndpoint } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { PublicFrame } from '#platform/ui/public-frame.tsx';
+import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { HOME } from '#platform/ui/redirect-target.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';

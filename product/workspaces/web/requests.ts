@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#platform/authorisation/role.ts';
 import { AppError } from '#platform/errors/errors.ts';
-import { call } from '#platform/http/request.ts';
+import { call } from '#platform/http/client/request.ts';
 import { getMe } from '#product/accounts/contract.ts';
 import * as contract from '../contract.ts';
 

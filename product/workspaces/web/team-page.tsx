@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '#platform/ui/load-failure.tsx';
-import { SettingsFrame, SettingsSection } from '#platform/ui/settings-frame.tsx';
-import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';

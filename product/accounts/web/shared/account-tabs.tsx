@@ -1,4 +1,4 @@
-import { LinkTabs } from '#platform/ui/link-tabs.tsx';
+import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
 import { useAuth } from './auth.tsx';
 
 /** The pages under Account; the outbox is the operator's. */

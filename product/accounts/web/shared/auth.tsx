@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AppError } from '#platform/errors/errors.ts';
-import type { Output } from '#platform/http/contract.ts';
-import { call, callInWorkspace } from '#platform/http/request.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
+import { call, callInWorkspace } from '#platform/http/client/request.ts';
 import { resetAnalytics } from '#platform/ui/analytics.ts';
 import { HOME } from '#platform/ui/redirect-target.ts';
 import {

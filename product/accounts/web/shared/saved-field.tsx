@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { AppError } from '#platform/errors/errors.ts';
-import { notify } from '#platform/ui/notify.ts';
-import { SaveState, type Saving } from '#platform/ui/save-state.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { SaveState, type Saving } from '#platform/ui/feedback/save-state.tsx';
 
 /** A setting of one line: saved when it is left or with Enter, taken back with Undo or Escape. */
 export function SavedField({

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '#platform/http/request.ts';
+import { call } from '#platform/http/client/request.ts';
 import * as contract from '../../contract.ts';
 import { downloadAndDrop } from '../download-export.ts';
 import classes from './export-dialog.module.css';

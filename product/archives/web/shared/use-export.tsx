@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { call } from '#platform/http/request.ts';
-import { notify } from '#platform/ui/notify.ts';
+import { call } from '#platform/http/client/request.ts';
+import { notify } from '#platform/ui/feedback/notify.ts';
 import * as contract from '../../contract.ts';
 import { runExport } from '../export-flow.ts';
 

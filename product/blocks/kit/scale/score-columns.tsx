@@ -1,4 +1,4 @@
-import { Columns } from '#platform/ui/columns.tsx';
+import { Columns } from '#platform/ui/charts/columns.tsx';
 import type { BlockSummaryProps } from '../../block-props.ts';
 import { pickedOf } from '../summary/group-bars.tsx';
 import { MeanLine } from '../summary/mean-line.tsx';

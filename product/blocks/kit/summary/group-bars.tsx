@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BarList } from '#platform/ui/bar-list.tsx';
+import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../../block-props.ts';
 import { PictureThumbnail } from '../pictures/picture-thumbnail.tsx';
 import type { PictureOption } from '../pictures/picture-option.ts';

@@ -1,4 +1,4 @@
-import { BarList } from '#platform/ui/bar-list.tsx';
+import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { countOf, formatCount } from '#platform/ui/figures.ts';
 import type { SummaryTexts } from '../../block-props.ts';
 import { wilson } from '../../statistics/wilson.ts';

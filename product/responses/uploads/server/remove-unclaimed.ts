@@ -1,6 +1,6 @@
-import type { Database, Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Database, Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 
 /** How long a file waits for an answer that names it. */
 export const UNCLAIMED_HOURS = 24;

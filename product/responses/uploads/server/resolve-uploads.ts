@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { requireType } from '#product/blocks/index.ts';
 import type { SentFile } from '#product/blocks/upload.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mintScope, type Scope } from '#platform/db/scope.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
-import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
-import { BLACK_PIXEL } from '#product/studies/media/pictures-for-tests.ts';
-import { serveForTests } from '#product/workspaces/server/serve-for-tests.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { responseRoutes } from '../../server/routes.ts';
-import { startResponse } from '../../server/start-response.ts';
+import { startResponse } from '../../server/answering/start-response.ts';
 import { uploadAddress } from '../contract.ts';
 import { addUpload } from './add-upload.ts';
 

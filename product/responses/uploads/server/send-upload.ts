@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { attachment, sendStream } from '#platform/http/send-file.ts';
-import type { Services } from '#platform/http/services.ts';
+import { attachment, sendStream } from '#platform/http/server/send-file.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { PICTURE_TYPES } from '#product/studies/media/picture-file.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import { instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
 import type { FileKind } from '#product/blocks/upload.ts';
 import { responses } from '../../server/tables.ts';
 

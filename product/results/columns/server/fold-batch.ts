@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { countFold, lockColumns } from './lock-columns.ts';
 import { evaluateSome, type Evaluated } from './evaluate-response.ts';
 import { limitFolded } from './read-known-values.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Database } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { foldStudy } from './fold-study.ts';
 
 /** Milliseconds a page waits for figures to be counted; what is left it says. */

@@ -1,7 +1,7 @@
-import type { Database } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { isOutOfSpace } from '#platform/db/space.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { Database } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { isOutOfSpace } from '#platform/db/core/space.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { clearGaps, FIRST, foldBatch, type Place } from './fold-batch.ts';
 import { COLUMNS_CODE } from './lock-columns.ts';
 import { rebuildColumns } from './rebuild-columns.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql, rawSql, type SqlPart } from '#platform/db/sql.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql, rawSql, type SqlPart } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { Bits, placeOf, segmentOf } from '../bits.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { no, serveSurvey, type SurveyServer } from '#product/responses/server/factory.ts';
-import { makeBlock, makeStudy } from '#product/studies/server/factory.ts';
+import { no, serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { encodePart, readFilter, type Filter, type FilterQuery } from '../../filter.ts';
 import { draws } from '../../statistics/draws.ts';
 import type { Figures } from './count-figures.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
-import { sql, type SqlPart } from '#platform/db/sql.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { ANSWERED, SKIPPED, type BlockType } from '#product/blocks/block.ts';
 import { distributionOf, countPairs } from '#product/blocks/numbers.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';

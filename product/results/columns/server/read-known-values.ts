@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { hasOpenValue, KnownValues, parameterPart, variablePart } from '../limit-values.ts';
 import type { FoldedResponse } from './write-columns.ts';

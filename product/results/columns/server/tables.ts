@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import { ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
 
 const bits = customType<{ data: string }>({ dataType: () => 'bit varying' });

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 
 /** Gives a copied study the pictures of the first under the same ids: its blocks name them. The files are shared. */
 export async function copyPictures(

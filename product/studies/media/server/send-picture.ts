@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Tx } from '#platform/db/database.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { sendStream } from '#platform/http/send-file.ts';
+import { sendStream } from '#platform/http/server/send-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { studies } from '../../server/tables.ts';
 import { PICTURE_TYPES, type PictureKind } from '../picture-file.ts';

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, ofWorkspace, workspaceColumn } from '#platform/db/tables.ts';
+import { instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
 import { studies } from '../../server/tables.ts';
 import type { PictureKind } from '../picture-file.ts';
 

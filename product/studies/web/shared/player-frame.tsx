@@ -3,8 +3,8 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent } from '../../study.ts';
-import { mediaOf } from '../media.ts';
-import { playedBlock, playedStudy, PREVIEW, PREVIEW_READY } from '../preview-message.ts';
+import { mediaOf } from '../questions/media.ts';
+import { playedBlock, playedStudy, PREVIEW, PREVIEW_READY } from '../preview/preview-message.ts';
 import classes from './player-frame.module.css';
 
 /** Width in which a desktop is drawn before it is made small, in pixels. */

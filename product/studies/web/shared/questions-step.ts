@@ -1,1 +1,1 @@
-export { QuestionsStep } from '../questions-step.tsx';
+export { QuestionsStep } from '../questions/questions-step.tsx';

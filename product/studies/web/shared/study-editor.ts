@@ -1,6 +1,6 @@
 /** What the editor of templates is made of: the one of studies. */
-export { BriefFields } from '../brief-step.tsx';
-export { StudyEditor } from '../editor.tsx';
-export { ReviewCards } from '../review-step.tsx';
-export { StudyFrame } from '../study-frame.tsx';
-export { useEditing } from '../use-draft.ts';
+export { BriefFields } from '../editor/brief-step.tsx';
+export { StudyEditor } from '../editor/editor.tsx';
+export { ReviewCards } from '../review/review-step.tsx';
+export { StudyFrame } from '../editor/study-frame.tsx';
+export { useEditing } from '../editor/use-draft.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Output } from '#platform/http/contract.ts';
-import { confirm } from '#platform/ui/confirm.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { formatExact } from '#platform/ui/figures.ts';
-import { LoadFailure } from '#platform/ui/load-failure.tsx';
-import { SettingsFrame, SettingsSection } from '#platform/ui/settings-frame.tsx';
-import { Skeletons } from '#platform/ui/skeletons.tsx';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { nameShape } from '#product/accounts/contract.ts';
 import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Endpoint } from '#platform/http/contract/contract.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import { responseIdOf, startResponse } from '#product/responses/server/answering/start-response.ts';
+import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
+import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
+import { addPicture } from '#product/studies/media/server/add-picture.ts';
+import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
+import { createTemplate } from '#product/templates/server/create-template.ts';
+import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+import { PASSWORD, type TestUsers, type TestServer } from './serve-for-tests.ts';
+
+/** What addresses and bodies name, of one workspace; absent ones have the same form and name nothing. */
+export interface Fixtures {
+  study: string;
+  template: string;
+  linkToken: string;
+  block: string;
+  response: string;
+  media: string;
+  upload: string;
+  invitation: string;
+  person: string;
+  login: string;
+  workspace: string;
+}
+
+export const missingFixtures = (): Fixtures => ({
+  study: randomUUID(),
+  template: randomUUID(),
+  linkToken: 'absent0000000000000000',
+  block: 'absent00',
+  response: randomUUID(),
+  media: randomUUID(),
+  upload: randomUUID(),
+  invitation: randomUUID(),
+  person: randomUUID(),
+  login: randomUUID(),
+  workspace: randomUUID(),
+});
+
+/** What `furnish` needs of a server, and of who is at home there. */
+export type FixtureServer = Pick<TestServer, 'admin'> & {
+  clock: Pick<TestServer['clock'], 'now'>;
+  services: Pick<TestServer['services'], 'database' | 'storage' | 'log'>;
+};
+export type FixtureOwners = Pick<TestUsers, 'home'> & {
+  persons: Pick<TestUsers['persons'], 'owner' | 'viewer'>;
+};
+
+/** A participant's file, in a response that is not finished. */
+async function sendFile(
+  { services }: FixtureServer,
+  scope: Scope,
+  { study, linkToken, content }: Awaited<ReturnType<typeof makeStudy>>,
+): Promise<{ response: string; upload: string }> {
+  const wanted = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
+  const { resume } = await startResponse(services.database, scope, { study, linkToken }, null, wanted);
+  const block = content.blocks.find(({ type }) => typeOf(type)?.uploads)!.id;
+  const sent = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
+  const { id } = await addUpload(services, scope, { study, linkToken, resume: resume! }, sent);
+  return { response: responseIdOf(study, wanted.key), upload: id };
+}
+
+/** A live study with a response, an invitation and members: one of everything an address can name. */
+export async function seedFixtures(
+  server: FixtureServer,
+  { home, persons }: FixtureOwners,
+): Promise<Fixtures> {
+  const { database } = server.services;
+  const now = server.clock.now();
+  const { scope } = await enterWorkspace(server.services, persons.owner, home, now);
+  if (!scope) throw new Error('the owner is no member of the workspace');
+  const made = await makeStudy(database, scope);
+  await makeResponses(database, scope, made, 1);
+  const picture = Readable.from([Buffer.from(BLACK_PIXEL)]);
+  const { media } = await addPicture(server.services, scope, made.study, picture);
+  const { response, upload } = await sendFile(server, scope, made);
+  const template = await database.within(scope, (tx) =>
+    createTemplate(tx, scope, { name: 'A template', category: 'loyalty', copyOf: made.study }),
+  );
+  const invitation = randomUUID();
+  await server.admin`
+    insert into invitations (workspace, id, email, role, invited_by, state, created_at, expires_at)
+    values (${home}, ${invitation}, 'guest@example.com', 'viewer', ${persons.owner}, 'pending', ${now},
+      ${new Date(now.getTime() + 86_400_000)})`;
+  const [login] = await server.admin<{ id: string }[]>`
+    select id from identity.logins where person = ${persons.viewer}`;
+  return {
+    study: made.study,
+    template: template.id,
+    linkToken: made.linkToken,
+    block: made.content.blocks[1]!.id,
+    response,
+    media,
+    upload,
+    invitation,
+    person: persons.viewer,
+    login: login!.id,
+    workspace: home,
+  };
+}
+
+/** Every parameter an address may have. A new one is added here, or the walk fails. */
+const PARAMETERS: Record<string, (things: Fixtures) => string> = {
+  studyId: ({ study }) => study,
+  id: ({ study }) => study,
+  templateId: ({ template }) => template,
+  responseId: ({ response }) => response,
+  mediaId: ({ media }) => media,
+  uploadId: ({ upload }) => upload,
+  block: ({ block }) => block,
+  person: ({ person }) => person,
+  invitationId: ({ invitation }) => invitation,
+  loginId: ({ login }) => login,
+  linkToken: ({ linkToken }) => linkToken,
+  token: () => 'no-such-token-000000000000000000000000',
+  teamToken: () => 'no-such-token-000000000000000000000000',
+  emailAddress: () => 'guest@example.com',
+};
+
+/** The address of an endpoint for these things. */
+export function addressOf(endpoint: Endpoint, things: Fixtures): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = PARAMETERS[name];
+    if (!value) throw new Error(`calls-for-tests.ts does not know the parameter ${name} of ${endpoint.path}`);
+    return encodeURIComponent(value(things));
+  });
+}
+
+export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+
+/** The live route table as Fastify prints it: `METHOD /path` of every route. */
+export function liveRoutes(app: Pick<TestServer['app'], 'printRoutes'>): string[] {
+  const found: string[] = [];
+  const above: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods] = /^([\s│]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (!path) continue;
+    above.length = indent.length / 4;
+    above.push(path);
+    for (const method of methods?.split(', ') ?? [])
+      if (method !== 'HEAD') found.push(`${method} ${path === '*' ? path : above.join('')}`);
+  }
+  return [...new Set(found)].toSorted();
+}
+
+/** A body that is right, for every endpoint that takes one. A new one is added here, or the walk fails. */
+const BODIES: Record<string, (things: Fixtures) => object> = {
+  'POST /api/auth/register': () => ({
+    name: 'Eve Example',
+    email: `${randomUUID().slice(0, 8)}@example.com`,
+    password: PASSWORD,
+    workspaceName: 'Another team',
+  }),
+  'POST /api/auth/login': () => ({ email: 'nobody@example.com', password: PASSWORD }),
+  'POST /api/auth/forgot-password': () => ({ email: 'nobody@example.com' }),
+  'POST /api/auth/reset-password': () => ({ token: 'no-such-token', password: PASSWORD }),
+  'PATCH /api/account/profile': () => ({ name: 'Ada Example' }),
+  'POST /api/account/password': () => ({ current: 'not this one', password: PASSWORD }),
+  'POST /api/workspaces': () => ({ name: 'Another team' }),
+  'POST /api/workspaces/switch': ({ workspace }) => ({ workspace }),
+  'PATCH /api/workspace': () => ({ name: 'Team' }),
+  'POST /api/workspace/delete': ({ workspace }) => ({ workspace, name: 'Team of owner' }),
+  'PATCH /api/workspace/members/:person': () => ({ role: 'viewer' }),
+  'POST /api/workspace/transfer': ({ person }) => ({ person }),
+  'POST /api/workspace/invitations': () => ({ email: 'more@example.com', role: 'viewer' }),
+  'POST /api/jointeam/:teamToken/:emailAddress': () => ({ name: 'Eve Example', password: PASSWORD }),
+  'POST /api/studies': ({ study }) => ({ name: 'A copy', kind: 'survey', copyOf: study }),
+  'PATCH /api/studies/:studyId/draft': () => ({
+    revision: 1,
+    changes: [
+      { do: 'add', block: freshBlock('open-question'), after: null },
+      { do: 'brief', brief: { goal: 'To know.' } },
+    ],
+  }),
+  'PATCH /api/studies/:studyId': () => ({ name: 'Another name' }),
+  'PUT /api/studies/:studyId/link': () => ({ open: true, closeAt: 10, closeOn: null, onePerBrowser: false }),
+  'POST /api/studies/:studyId/link/single': () => ({ count: 2 }),
+  'POST /api/studies/:studyId/rehearsal': () => ({ count: 2 }),
+  'PUT /api/studies/:studyId/quotas': () => ({ quotas: [] }),
+  'POST /api/studies/:studyId/publish': () => ({ revision: 1 }),
+  'POST /api/studies/:studyId/state': () => ({ state: 'paused' }),
+  'POST /api/studies/archive': ({ study }) => ({ studies: [study], archived: true }),
+  'POST /api/studies/delete': ({ study }) => ({ studies: [study] }),
+  'POST /api/studies/restore': ({ study }) => ({ studies: [study] }),
+  'POST /api/templates': ({ study }) => ({ name: 'As a template', category: 'usability', copyOf: study }),
+  'PATCH /api/templates/:templateId': () => ({ category: 'market', description: 'What it is for.' }),
+  'POST /api/templates/:templateId/use': () => ({ name: 'A study of it' }),
+  'POST /api/answering/:linkToken/start': () => ({
+    mode: 'fresh',
+    key: randomUUID(),
+    language: 'en',
+    version: 1,
+    parameters: { source: 'mail' },
+  }),
+  'PUT /api/answering/:linkToken/language': () => ({ language: 'en' }),
+  'PUT /api/answering/:linkToken/answers/:block': () => ({ value: 'words', seq: 1, duration: 10 }),
+  'POST /api/answering/:linkToken/responses': ({ block }) => ({
+    key: randomUUID(),
+    language: 'en',
+    answers: { [block]: 'words' },
+    parameters: { source: 'mail' },
+  }),
+  'POST /api/studies/:studyId/responses/exclude': ({ response }) => ({
+    responses: [response],
+    excluded: true,
+  }),
+  'POST /api/studies/:studyId/responses/delete': ({ response }) => ({ responses: [response] }),
+  'POST /api/studies/:studyId/responses/restore': ({ response }) => ({ responses: [response] }),
+  'POST /api/surveys/v2/export-study-with-attachments/drop': ({ study }) => ({ exportId: `study_${study}` }),
+};
+
+export const takesBody = (endpoint: Endpoint) => endpoint.body.type !== 'undefined';
+
+/** A body for an endpoint that takes one, else undefined. @throws Error for one that is not listed */
+export function bodyOf(endpoint: Endpoint, things: Fixtures): object | undefined {
+  if (!takesBody(endpoint)) return undefined;
+  const body = BODIES[nameOf(endpoint)];
+  if (!body) throw new Error(`calls-for-tests.ts has no body for ${nameOf(endpoint)}`);
+  return body(things);
+}

@@ -1,0 +1,51 @@
+import type { Scope } from '#platform/db/core/scope.ts';
+import * as archives from '#product/archives/contract.ts';
+import { samples } from '#product/blocks/maxdiff/samples.ts';
+import * as responses from '#product/responses/contract.ts';
+import { foldStudy } from '#product/results/columns/server/fold-study.ts';
+import * as studies from '#product/studies/contract.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import * as workspaces from '#product/workspaces/contract.ts';
+import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+import { seedFixtures } from './calls-for-tests.ts';
+import type { TestUsers, TestServer } from './serve-for-tests.ts';
+
+/** Fills a workspace as its people do: a study with versions, responses, figures, an archive, an invitation. */
+export async function fillWorkspace(server: TestServer, cast: TestUsers): Promise<Scope> {
+  const owner = cast.members.owner;
+  const visit = { workspace: cast.home };
+  const things = await seedFixtures(server, cast);
+  const now = server.clock.now();
+  const { scope } = await enterWorkspace(server.services, cast.persons.owner, cast.home, now);
+  if (!scope) throw new Error('the owner is no member of the workspace');
+  await owner.call(
+    responses.excludeResponses,
+    { params: { studyId: things.study }, body: { responses: [things.response], excluded: true } },
+    visit,
+  );
+  // Of its made-up people the columns have masks, numbers and traces, and gaps since they were removed.
+  const block = makeBlock('maxdiff', 'What matters?', { config: samples.good[0] });
+  const { id } = await makeStudy(server.services.database, scope, [block]);
+  const params = { studyId: id };
+  await owner.call(responses.rehearseStudy, { params, body: { count: 5 } }, visit);
+  await foldStudy(server.services.database, scope, id);
+  await owner.call(responses.forgetRehearsal, { params }, visit);
+  const single = { params: { studyId: things.study }, body: { count: 1 } };
+  await owner.call(studies.drawLinks, single, visit);
+  await owner.call(archives.exportStudy, { params: { id: things.study } }, visit);
+  const keyed = { ...visit, headers: { 'idempotency-key': 'invite-more' } };
+  await owner.call(workspaces.invite, { body: { email: 'more@example.com', role: 'viewer' } }, keyed);
+  return scope;
+}
+
+/** The other workspace of a cast, whose owner stands for everybody that `furnish` names. */
+export async function createStranger(server: TestServer, cast: TestUsers): Promise<TestUsers> {
+  const [member] = await server.admin<{ person: string }[]>`
+    select person from members where workspace = ${cast.strange}`;
+  return {
+    ...cast,
+    home: cast.strange,
+    members: { ...cast.members, owner: cast.stranger },
+    persons: { ...cast.persons, owner: member!.person },
+  };
+}

@@ -1,0 +1,15 @@
+// node apps/server/testing/purge-for-tests.ts <host> <database> <folder> <workspace>: takes a deleted workspace away in a
+// process of its own that a test kills.
+import { connect } from '#platform/db/core/database.ts';
+import { memoryLog } from '#platform/log/log.ts';
+import { scopeOfJob } from '#platform/queue/job-gate.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { purgeWorkspace } from '#product/workspaces/server/deletion/purge-workspace.ts';
+
+const [host = '', database = '', folder = '', workspace = ''] = process.argv.slice(2);
+const services = {
+  database: connect({ target: { host, database, user: 'earshot_app' }, size: 2 }),
+  storage: diskStorage(folder),
+  log: memoryLog().log,
+};
+await purgeWorkspace(services, scopeOfJob(workspace, 'test', new Date()), { batch: 25 });

@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Database } from '#platform/db/core/database.ts';
+import { ROLES, type Role } from '#platform/authorisation/role.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { memoryLog } from '#platform/log/log.ts';
+import { openMail } from '#platform/mail/outbox.ts';
+import { openQueue } from '#platform/queue/boss.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { testDatabase } from '#platform/testing/database.ts';
+import { Visitor } from '#platform/testing/visitor.ts';
+import { testClock } from '#platform/time/clock.ts';
+import { firstRunCode } from '#product/accounts/server/registration.ts';
+import { useSigningKey } from '#product/accounts/server/keys.ts';
+import * as accounts from '#product/accounts/contract.ts';
+import { compose } from '../compose.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** The whole server as `main.ts` composes it, in memory, on a fresh database; its jobs are not taken up. */
+export async function startTestServer(
+  change: (composed: ReturnType<typeof compose>) => void = () => {},
+  built?: Parameters<typeof compose>[1],
+  through: (database: Database) => Database = (database) => database,
+) {
+  const { database: opened, admin, app: target, drop } = await testDatabase();
+  const database = through(opened);
+  const config = readConfig({
+    PUBLIC_URL: 'http://localhost:3000',
+    REGISTRATION: 'open',
+    PARTICIPANT_LIMIT_FACTOR: '1000',
+  });
+  useSigningKey(database, randomBytes(32));
+  const clock = testClock();
+  const { log, lines } = memoryLog();
+  const queue = openQueue({ target, clock, log, works: false, grace: 1000 });
+  const mail = openMail({ queue, delivers: false });
+  const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
+  const storage = diskStorage(files);
+  const services: Services = { config, clock, database, queue, storage, mail, log };
+  const composed = compose(services, built);
+  change(composed);
+  await composed.app.ready();
+  const visitor = () => new Visitor(composed.app, config.publicUrl);
+  const register = async (name: string) => {
+    const who = visitor();
+    const code = (await firstRunCode(services)) ?? undefined;
+    const person = { name, email: `${name}@example.com`, password: PASSWORD, code };
+    const { body, status } = await who.call(accounts.register, {
+      body: { ...person, workspaceName: `Team of ${name}` },
+    });
+    if (status !== 200) throw new Error(`registering ${name}: ${status}`);
+    return { who, person: body.person.id, workspace: body.workspaces[0]!.id };
+  };
+  return { ...composed, services, admin, lines, clock, visitor, register, close: () => end() };
+
+  async function end(): Promise<void> {
+    await composed.close();
+    await queue.stop();
+    await drop();
+    fs.rmSync(files, { recursive: true, force: true });
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+export interface TestUsers {
+  /** Home of one member per role. The owner is the operator too. */
+  home: string;
+  members: Record<Role, Visitor>;
+  persons: Record<Role, string>;
+  /** Owner of another workspace. */
+  stranger: Visitor;
+  strange: string;
+}
+
+/** One person per role in one workspace, and the owner of another. */
+export async function createTestUsers(server: TestServer): Promise<TestUsers> {
+  const members = {} as TestUsers['members'];
+  const persons = {} as TestUsers['persons'];
+  let home = '';
+  for (const role of ROLES) {
+    const { who, person, workspace } = await server.register(role);
+    members[role] = who;
+    persons[role] = person;
+    if (role === ROLES[0]) home = workspace;
+    else
+      await server.admin`insert into members (workspace, person, role, joined_at)
+        values (${home}, ${person}, ${role}, ${server.clock.now()})`;
+    await server.admin`update identity.persons set current_workspace = ${home} where id = ${person}`;
+  }
+  const { who, workspace } = await server.register('stranger');
+  return { home, members, persons, stranger: who, strange: workspace };
+}

@@ -1,0 +1,67 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { Link } from 'react-router';
+import { useAuth } from '#product/accounts/web/shared/auth.tsx';
+import { hasPage } from '../palette.ts';
+import { AccountButton } from './menu-buttons.tsx';
+import { useOpenedAtOnce } from './use-opened-at-once.ts';
+
+const SCHEMES = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'As the device', icon: IconDeviceDesktop },
+] as const;
+
+type Scheme = (typeof SCHEMES)[number]['value'];
+
+/** Who is logged in; colours; log out. */
+export function AccountMenu() {
+  const { person } = useAuth();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { target, opened, setOpened } = useOpenedAtOnce();
+  const name = person?.name ?? '';
+  return (
+    <Menu width={224} position="top-start" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <AccountButton ref={target} name={name} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{person?.email}</Menu.Label>
+        {hasPage('/account/profile') && (
+          <Menu.Item
+            component={Link}
+            to="/account/profile"
+            leftSection={<IconUser size={16} stroke={1.5} aria-hidden />}
+          >
+            Your profile
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>Colours</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)}>
+          {SCHEMES.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              rightSection={<Icon size={16} stroke={1.5} aria-hidden />}
+            >
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/logout"
+          leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}
+        >
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAuth } from '#product/accounts/web/shared/auth.tsx';
+import { AccountButton, WorkspaceButton, WorkspaceName } from './menu-buttons.tsx';
+import { hasPage } from '../palette.ts';
+
+const loadAccount = () => import('./account-menu.tsx');
+const loadWorkspaces = () => import('./workspace-menu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadAccount()).AccountMenu }));
+const WorkspaceMenu = lazy(async () => ({ default: (await loadWorkspaces()).WorkspaceMenu }));
+
+/** Events that announce a click: the menu is fetched meanwhile. */
+const fetchOn = (load: () => Promise<unknown>) => ({
+  onPointerEnter: () => void load(),
+  onFocus: () => void load(),
+});
+
+/** Menus are not part of the first load; each arrives when it is first asked for. */
+export function LazyAccountMenu() {
+  const { person } = useAuth();
+  const [wanted, setWanted] = useState(false);
+  const name = person?.name ?? '';
+  const button = <AccountButton name={name} onClick={() => setWanted(true)} {...fetchOn(loadAccount)} />;
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu />
+    </Suspense>
+  );
+}
+
+export function LazyWorkspaceMenu() {
+  const { state, workspaces } = useAuth();
+  const [wanted, setWanted] = useState(false);
+  const name = state.org._id ? state.org.name : 'No workspace';
+  if (workspaces.length < 2 && !hasPage('/new-workspace')) return <WorkspaceName name={name} />;
+  const button = <WorkspaceButton name={name} onClick={() => setWanted(true)} {...fetchOn(loadWorkspaces)} />;
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <WorkspaceMenu name={name} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { commands } from '../palette.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('#product/home/web/command-palette.tsx')).CommandPalette,
+}));
+
+const APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+export const SHORTCUT = APPLE ? '⌘K' : 'Ctrl K';
+
+export interface PaletteState {
+  opened: boolean;
+  /** Loaded once it was asked for. */
+  wanted: boolean;
+  open(): void;
+  close(): void;
+}
+
+/** Ctrl/Cmd+K opens and closes the palette from anywhere in the shell. */
+export function usePalette(): PaletteState {
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      setWanted(true);
+      setOpened((is) => !is);
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return useMemo(
+    () => ({
+      opened,
+      wanted,
+      open: () => {
+        setWanted(true);
+        setOpened(true);
+      },
+      close: () => setOpened(false),
+    }),
+    [opened, wanted],
+  );
+}
+
+export function PaletteOpener({ palette }: { palette: PaletteState }) {
+  if (!palette.wanted) return null;
+  return (
+    <Suspense>
+      <CommandPalette opened={palette.opened} onClose={palette.close} commands={commands} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Link, NavLink } from 'react-router';
+import { Wordmark } from '#platform/ui/layout/logo.tsx';
+import { HOME } from '#platform/ui/redirect-target.ts';
+import { LazyAccountMenu, LazyWorkspaceMenu } from './lazy-menus.tsx';
+import { hasPage, navigation } from '../palette.ts';
+import { SHORTCUT } from './palette-opener.tsx';
+import classes from './shell.module.css';
+
+/** Built from the pages that exist: a page that is not there is not linked. */
+export function ShellNavigation({ onSearch }: { onSearch(): void }) {
+  return (
+    <nav className={classes.nav} aria-label="Main">
+      <div className={classes.brand}>
+        <Link to={HOME} aria-label="Earshot, dashboard">
+          <Wordmark />
+        </Link>
+      </div>
+      <LazyWorkspaceMenu />
+      <button type="button" className={classes.row} onClick={onSearch}>
+        <IconSearch size={18} stroke={1.5} aria-hidden />
+        Find or create
+        <kbd className={classes.hint}>{SHORTCUT}</kbd>
+      </button>
+      {hasPage('/new-study') && (
+        <Button
+          component={Link}
+          to="/new-study"
+          mt={8}
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        >
+          New study
+        </Button>
+      )}
+      <ul className={classes.links}>
+        {navigation.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={classes.link}>
+              <Icon size={18} stroke={1.5} aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.end}>
+        <LazyAccountMenu />
+      </div>
+    </nav>
+  );
+}

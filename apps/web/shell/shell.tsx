@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { Wordmark } from '#platform/ui/layout/logo.tsx';
+import { HOME } from '#platform/ui/redirect-target.ts';
+import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
+import { useAuth } from '#product/accounts/web/shared/auth.tsx';
+import { StudyItems } from '#product/results/web/shared/study-items.ts';
+import { PaletteOpener, usePalette } from './palette-opener.tsx';
+import { ShellNavigation } from './shell-navigation.tsx';
+import { NoWorkspace } from '../no-workspace.tsx';
+import classes from './shell.module.css';
+
+const PhoneNavigation = lazy(async () => ({
+  default: (await import('./phone-navigation.tsx')).PhoneNavigation,
+}));
+
+/** What nouns add to the menu of a study's summary. */
+const STUDY_ITEMS = {
+  export: lazy(async () => ({
+    default: (await import('#product/archives/web/shared/export-study-item.tsx')).ExportStudyItem,
+  })),
+};
+
+/** The logged-in layout: navigation at the side, on phones behind a button; the page beside it. */
+export function Shell() {
+  const { state } = useAuth();
+  const palette = usePalette();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [everOpen, setEverOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
+  const openNavigation = () => {
+    setEverOpen(true);
+    setOpen(true);
+  };
+  const openPalette = () => {
+    setOpen(false);
+    palette.open();
+  };
+  const inWorkspace = state.org._id !== null;
+  return (
+    <>
+      <a className="skip-link" href="#page">
+        Skip to the page
+      </a>
+      <div className={classes.shell}>
+        <div className={classes.bar}>
+          <ActionIcon aria-label="Open the navigation" size={44} onClick={openNavigation}>
+            <IconMenu2 size={22} stroke={1.5} />
+          </ActionIcon>
+          <Link to={HOME} aria-label="Earshot, dashboard" style={{ textDecoration: 'none' }}>
+            <Wordmark />
+          </Link>
+          <ActionIcon aria-label="Find or create" size={44} onClick={palette.open}>
+            <IconSearch size={20} stroke={1.5} />
+          </ActionIcon>
+        </div>
+        <aside className={classes.side}>
+          <ShellNavigation onSearch={openPalette} />
+        </aside>
+        {everOpen && (
+          <Suspense>
+            <PhoneNavigation opened={open} onClose={() => setOpen(false)} onSearch={openPalette} />
+          </Suspense>
+        )}
+        <main id="page" className={classes.main} tabIndex={-1} key={state.org._id}>
+          <Suspense fallback={<PageSpinner />}>
+            <StudyItems value={STUDY_ITEMS}>{inWorkspace ? <Outlet /> : <NoWorkspace />}</StudyItems>
+          </Suspense>
+        </main>
+      </div>
+      <PaletteOpener palette={palette} />
+    </>
+  );
+}

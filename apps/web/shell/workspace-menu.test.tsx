@@ -1,0 +1,100 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#platform/http/client/query.ts';
+import { NoticeList } from '#platform/ui/feedback/notice-list.tsx';
+import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
+import { WorkspaceMenu } from './workspace-menu.tsx';
+
+// A busy machine takes its time to open a menu.
+configure({ asyncUtilTimeout: 10_000 });
+
+const HOME = '5f0c9a0e-0000-4000-8000-000000000001';
+const OTHER = '5f0c9a0e-0000-4000-8000-000000000002';
+const NAMES: Record<string, string> = { [HOME]: 'Acme', [OTHER]: 'Beta' };
+const meIn = (id: string): Me => ({
+  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: false },
+  workspaces: [HOME, OTHER].map((one) => ({ id: one, name: NAMES[one]!, role: 'owner' })),
+  org: {
+    _id: id,
+    name: NAMES[id]!,
+    role: 'owner',
+    teamCount: 1,
+    team: [],
+    stripe: { data: null, loading: false },
+    prolificCredits: 0,
+    plan: 'free',
+  },
+  token: 'opaque-1',
+});
+
+/** The server: where the person's logins are, whether it lets them switch, and what came in which workspace. */
+let current = HOME;
+let refuses = false;
+let asked: [string, string | null][] = [];
+beforeEach(() => {
+  current = HOME;
+  refuses = false;
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push([`${init.method} ${address}`, new Headers(init.headers).get('X-Earshot-Workspace')]);
+    if (address !== '/api/workspaces/switch') return new Response(JSON.stringify(meIn(current)));
+    if (refuses) return new Response('{"code":"not_found","message":"No such workspace."}', { status: 404 });
+    ({ workspace: current } = JSON.parse(init.body as string) as { workspace: string });
+    return new Response(JSON.stringify(meIn(current)));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function Shell() {
+  const { state, refresh } = useAuth();
+  return (
+    <>
+      <WorkspaceMenu name={state.org.name} />
+      <p>In {state.org.name}</p>
+      <button onClick={() => void refresh()}>Look again</button>
+      <NoticeList />
+    </>
+  );
+}
+
+async function open() {
+  const pages = ['/all-studies', '/dashboard'].map((path) => ({ path, Component: Shell }));
+  const router = createMemoryRouter(pages, { initialEntries: ['/all-studies'] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByText('In Acme');
+  return router;
+}
+
+test('another workspace is entered: later logins begin there, this tab calls in it, and the dashboard opens', async () => {
+  const router = await open();
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Beta/ }));
+  await screen.findByText('In Beta');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(current).toBe(OTHER);
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual(['GET /api/auth/me', OTHER]));
+});
+
+test('one that cannot be entered leaves everything where it was, and says why', async () => {
+  const router = await open();
+  refuses = true;
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Beta/ }));
+  await screen.findByText('No such workspace.');
+  expect(router.state.location.pathname).toBe('/all-studies');
+  screen.getByText('In Acme');
+});

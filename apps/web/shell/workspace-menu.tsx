@@ -1,0 +1,65 @@
+import { Menu } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Link, useNavigate } from 'react-router';
+import { call } from '#platform/http/client/request.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { HOME } from '#platform/ui/redirect-target.ts';
+import { useAuth } from '#product/accounts/web/shared/auth.tsx';
+import { switchWorkspace } from '#product/workspaces/contract.ts';
+import { Tile, WorkspaceButton } from './menu-buttons.tsx';
+import { hasPage } from '../palette.ts';
+import { useOpenedAtOnce } from './use-opened-at-once.ts';
+
+/** The workspace the person is in, and the others they belong to. */
+export function WorkspaceMenu({ name }: { name: string }) {
+  const { state, workspaces, loggedIn } = useAuth();
+  const navigate = useNavigate();
+  const { _id } = state.org;
+  const { target, opened, setOpened } = useOpenedAtOnce();
+  const canAdd = hasPage('/new-workspace');
+
+  async function enter(id: string) {
+    if (id === _id) return;
+    try {
+      // Later logins begin there too; other tabs stay where they are.
+      loggedIn(await call(switchWorkspace, { body: { workspace: id } }));
+      await navigate(HOME);
+    } catch (error) {
+      notify(describeFailure(error), { tone: 'problem' });
+    }
+  }
+
+  return (
+    <Menu width={224} position="bottom-start" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <WorkspaceButton ref={target} name={name} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Workspaces</Menu.Label>
+        {workspaces.map((workspace) => (
+          <Menu.Item
+            key={workspace.id}
+            aria-current={workspace.id === _id || undefined}
+            leftSection={<Tile name={workspace.name} />}
+            rightSection={workspace.id === _id && <IconCheck size={16} stroke={1.5} aria-hidden />}
+            onClick={() => void enter(workspace.id)}
+          >
+            {workspace.name}
+          </Menu.Item>
+        ))}
+        {canAdd && <Menu.Divider />}
+        {canAdd && (
+          <Menu.Item
+            component={Link}
+            to="/new-workspace"
+            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          >
+            New workspace
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mintScope } from './scope.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { connect } from './database.ts';
+import { sql } from './sql.ts';
+
+const A = '11111111-1111-4111-8111-111111111111';
+const B = '22222222-2222-4222-8222-222222222222';
+const scopeOf = (workspace: string) => mintScope(workspace, { kind: 'job', job: 'test' }, new Date(0));
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+  await test.admin.run({
+    text: `
+    set role earshot_owner;
+    create table notes (workspace uuid not null, text text not null);
+    create policy of_workspace on notes
+      using (workspace = nullif(current_setting('app.workspace', true), '')::uuid)
+      with check (workspace = nullif(current_setting('app.workspace', true), '')::uuid);
+    alter table notes enable row level security, force row level security;
+    reset role`,
+  });
+});
+afterAll(() => test.drop());
+
+describe('the app role', () => {
+  it('writes and reads rows of the workspace of its scope, and sees no others', async () => {
+    const { database } = test;
+    await database.within(scopeOf(A), (tx) => tx`insert into notes values (${A}, 'of a')`);
+    await database.within(scopeOf(B), (tx) => tx`insert into notes values (${B}, 'of b')`);
+    const seen = await database.within(scopeOf(A), (tx) => tx`select text from notes`);
+    expect(seen.map((row) => row.text)).toEqual(['of a']);
+    expect(await database.sql`select text from notes`).toHaveLength(0);
+  });
+
+  it('cannot write into another workspace', async () => {
+    const write = test.database.within(scopeOf(A), (tx) => tx`insert into notes values (${B}, 'x')`);
+    await expect(write).rejects.toThrow(/row-level security/);
+  });
+
+  it('cannot change tables, end row-level security or become the owner', async () => {
+    const { sql } = test.database;
+    await expect(sql`alter table notes disable row level security`).rejects.toThrow(/owner/);
+    await expect(sql`create table mine (x int)`).rejects.toThrow(/permission denied/);
+    await expect(sql`set role earshot_owner`).rejects.toThrow(/permission denied/);
+    const [role] = await sql`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`;
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
+  });
+
+  it('makes tables in the schema of the queue only', async () => {
+    await test.database.sql`create table jobs.probe (x int)`;
+    const [made] = await test.admin`select tableowner from pg_tables where tablename = 'probe'`;
+    expect(made).toEqual({ tableowner: 'earshot_app' });
+  });
+});
+
+it('binds the owner too', async () => {
+  const owner = connect({ target: test.owner, size: 1 });
+  expect(await owner.sql`select text from notes`).toHaveLength(0);
+  await owner.close();
+});
+
+it('has row-level security forced on every table outside identity, and a policy that is no free pass', async () => {
+  const tables = await test.admin`
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p')`;
+  expect(tables.length).toBeGreaterThan(0);
+  expect(tables.filter((table) => !table.forced || table.policies === 0)).toEqual([]);
+});
+
+it('commits a write that nobody waits for, and none of a transaction in which it fails', async () => {
+  const scope = scopeOf(A);
+  const texts = async () =>
+    (await test.database.within(scope, (tx) => tx<{ text: string }[]>`select text from notes`)).map(
+      ({ text }) => text,
+    );
+  await test.database.within(scope, async (tx, last) => last(tx`insert into notes values (${A}, 'at last')`));
+  expect(await texts()).toContain('at last');
+  const failing = test.database.within(scope, async (tx, last) => {
+    await tx`insert into notes values (${A}, 'undone')`;
+    last(tx`insert into notes values (${B}, 'refused')`);
+  });
+  await expect(failing).rejects.toThrow(/row-level security/);
+  // A failure that the work itself overlooks undoes everything too, and is not acknowledged.
+  const overlooked = test.database.within(scope, async (tx) => {
+    await tx`insert into notes values (${A}, 'undone')`;
+    await tx`select 1 / 0`.catch(() => {});
+  });
+  await expect(overlooked).rejects.toThrow('a statement of the transaction failed');
+  expect(await texts()).not.toContain('undone');
+});
+
+it('runs nothing of a transaction that is over on the connection of another', async () => {
+  const kept = await test.database.within(scopeOf(A), async (tx) => ({ tx }));
+  await expect(kept.tx`insert into notes values (${A}, 'late')`).rejects.toThrow('the transaction is over');
+});
+
+it('reads with a cursor in a snapshot, some rows at a time', async () => {
+  const sizes = await test.database.within(
+    scopeOf(A),
+    async (tx) => {
+      const found: number[] = [];
+      for await (const rows of tx.cursor<{ n: number }>(sql`select n from generate_series(1, 5) n`, 2))
+        found.push(rows.length);
+      return found;
+    },
+    { snapshot: true },
+  );
+  expect(sizes).toEqual([2, 2, 1]);
+});
+
+it('survives connections that are cut while a statement runs, and in a pool', async () => {
+  const database = connect({ target: test.app, size: 2 });
+  const cut = () => test.admin`select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = 'earshot_app' and datname = current_database() and query like '%pg_sleep%'`;
+  const waiting = database.within(scopeOf(A), (tx) => tx`select pg_sleep(30)`);
+  const outcome = waiting.catch((error: { code?: string }) => error.code);
+  await expect.poll(async () => (await cut()).length, { interval: 10 }).toBe(1);
+  expect(await outcome).toBe('unavailable');
+  expect(await database.within(scopeOf(A), (tx) => tx`select 1 as one`)).toEqual([{ one: 1 }]);
+  await database.close();
+});

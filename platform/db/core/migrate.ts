@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { unavailable } from '../../errors/errors.ts';
+import { openSqlClient, type SqlClient, type Target } from './connection.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+/** Any number, the same in every version: one process migrates at a time. */
+const MIGRATION_LOCK_KEY = 4_801_186;
+
+/** One connection for administration, with bounded waits. */
+export const openAdmin = (target: Target): SqlClient =>
+  openSqlClient(target, {
+    max: 1,
+    application_name: 'earshot admin',
+    settings: {
+      lock_timeout: '120000',
+      client_min_messages: 'warning',
+      // Also where a nearly full disk keeps everybody else from writing.
+      default_transaction_read_only: 'off',
+    },
+  });
+
+const namesIn = (folder: string) =>
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : [];
+
+async function refuseNewer(owner: SqlClient, folder: string): Promise<void> {
+  const [{ known }] = await owner<[{ known: boolean }]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
+  if (!known) return;
+  const here = new Set(namesIn(folder));
+  const applied = await owner<
+    { name: string }[]
+  >`select name from drizzle.__drizzle_migrations order by name`;
+  const unknown = applied.filter(({ name }) => !here.has(name)).map(({ name }) => name);
+  if (unknown.length > 0)
+    throw unavailable(
+      `The database is newer than this Earshot: it has the change "${unknown.at(-1)}", which this version does not know. Start the newer version again.`,
+    );
+}
+
+/**
+ * What must hold whatever a migration forgot; safe to repeat. Every table of `public` has row-level security,
+ * forced so that its owner is bound too, and the app may read and write rows but never change tables. A comment on a
+ * table takes more: "append-only" its updates and deletes, "kept by triggers" its inserts too.
+ */
+const grantRights = (app: string) => `
+do $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
+  loop
+    execute format('alter table %s enable row level security, force row level security', wanted.name);
+  end loop;
+  for wanted in
+    select nspname as name from pg_namespace
+    where nspowner = current_user::regrole and nspname not in ('drizzle', 'jobs') or nspname = 'public'
+  loop
+    execute format('grant usage on schema %I to ${app}', wanted.name);
+    execute format('grant select, insert, update, delete on all tables in schema %I to ${app}', wanted.name);
+    execute format('grant usage, select on all sequences in schema %I to ${app}', wanted.name);
+  end loop;
+  for wanted in
+    select c.oid::regclass as name, obj_description(c.oid, 'pg_class') as kind
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and obj_description(c.oid, 'pg_class') in ('append-only', 'kept by triggers')
+  loop
+    execute format('revoke update, delete, truncate on %s from ${app}', wanted.name);
+    if wanted.kind = 'kept by triggers' then
+      execute format('revoke insert on %s from ${app}', wanted.name);
+    end if;
+  end loop;
+  if to_regnamespace('drizzle') is not null then
+    revoke all on all tables in schema drizzle from ${app};
+    revoke all on schema drizzle from ${app};
+  end if;
+end $$`;
+
+/**
+ * Brings the database to this version's tables, as their owner; one process at a time, the others wait.
+ *
+ * @param app name of the login role that row-level security binds
+ * @throws AppError `unavailable` when the database is newer than the code; nothing is changed then.
+ */
+export async function migrateDatabase(target: Target, app: string, folder = MIGRATIONS): Promise<void> {
+  const owner = openAdmin(target);
+  try {
+    await owner`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`;
+    await refuseNewer(owner, folder);
+    if (namesIn(folder).length > 0)
+      await migrate(drizzle({ client: owner.pool }), { migrationsFolder: folder });
+    const [{ quoted }] = await owner<[{ quoted: string }]>`select quote_ident(${app}) as quoted`;
+    await owner.run({ text: grantRights(quoted) });
+  } finally {
+    await owner.end();
+  }
+}

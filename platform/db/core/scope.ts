@@ -1,0 +1,33 @@
+import type { Role } from '../../authorisation/role.ts';
+import type { Claim } from './claim.ts';
+
+declare const proven: unique symbol;
+
+/** Who acts: a person with a role, a participant with a token, or the system in a job. */
+export type Actor =
+  | { kind: 'person'; person: string; role: Role }
+  | { kind: 'token'; purpose: string; subject: string }
+  | { kind: 'job'; job: string };
+
+/**
+ * A proven right to act inside one workspace. Only the three gates mint it (login, public token, job
+ * payload); `scripts/check-structure.ts` names every file that calls `mintScope`.
+ */
+export interface Scope {
+  readonly workspace: string;
+  readonly actor: Actor;
+  /** Read once per request from the clock; every query of the request sees the same moment. */
+  readonly now: Date;
+  /** Set while a call with an `Idempotency-Key` runs: its writing transactions mark the claim. */
+  readonly claim?: Claim;
+  readonly [proven]: true;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Mints a scope. @throws TypeError when the workspace is not a UUID: never "no filter". */
+export function mintScope(workspace: string, actor: Actor, now: Date): Scope {
+  if (typeof workspace !== 'string' || !UUID.test(workspace))
+    throw new TypeError('a scope needs a workspace id');
+  return { workspace, actor, now } as Scope;
+}

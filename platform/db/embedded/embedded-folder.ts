@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { makeFolder } from '../../config/make-folder.ts';
+import { unavailable } from '../../errors/errors.ts';
+import type { Account, Binaries } from './embedded-binaries.ts';
+
+/** The superuser of the embedded server; reachable only through the socket. */
+export const ADMIN_USER = 'postgres';
+
+/**
+ * How the server is told its folder. A borrowed account may not be allowed to walk there (a 0700 folder above),
+ * so it is started inside and told "where you stand".
+ */
+export const folderArgument = (dataDir: string, account: Account | undefined) =>
+  account && process.platform === 'linux' ? '/proc/self/cwd' : dataDir;
+
+/** What can go wrong with a folder, as one sentence. */
+function cannotUse(folder: string, error: unknown) {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const why: Record<string, string> = {
+    EACCES: 'this account may not write there',
+    EPERM: 'this account may not write there',
+    EROFS: 'its disk is read-only',
+    ENOSPC: 'its disk is full',
+    ENOENT: 'it cannot be made there',
+    ENOTDIR: 'a file is in the way',
+    EEXIST: 'a file is in the way',
+  };
+  return why[code] ? unavailable(`Earshot cannot use the folder ${folder}: ${why[code]}.`) : error;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Scratch folders of starts that were killed while they initialised. */
+function removeAbandoned(dataDir: string): void {
+  const prefix = `${path.basename(dataDir)}.new-`;
+  for (const name of fs.readdirSync(path.dirname(dataDir))) {
+    if (!name.startsWith(prefix)) continue;
+    const pid = Number(name.slice(prefix.length));
+    if (pid === process.pid || !isAlive(pid))
+      fs.rmSync(path.join(path.dirname(dataDir), name), { recursive: true, force: true });
+  }
+}
+
+function initialise(
+  dataDir: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  durable: boolean,
+): void {
+  const scratch = `${dataDir}.new-${process.pid}`;
+  fs.mkdirSync(scratch, { mode: 0o700 });
+  if (account) fs.chownSync(scratch, account.uid, account.gid);
+  const made = spawnSync(
+    binaries.initdb,
+    [
+      '-D',
+      folderArgument(scratch, account),
+      `--username=${ADMIN_USER}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--auth-local=trust',
+      '--auth-host=reject',
+      durable ? '--sync-method=fsync' : '--no-sync',
+    ],
+    {
+      ...account,
+      cwd: scratch,
+      encoding: 'utf8',
+      timeout: 120_000,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    },
+  );
+  if (made.status !== 0) {
+    fs.rmSync(scratch, { recursive: true, force: true });
+    const said = made.stderr
+      ?.trim()
+      .split('\n')
+      .findLast((line) => /error|fatal|could not/i.test(line));
+    throw unavailable(
+      `PostgreSQL could not make its folder ${dataDir}: ${said ?? made.error?.message ?? 'initdb failed'}`,
+    );
+  }
+  try {
+    fs.renameSync(scratch, dataDir);
+  } catch (error) {
+    fs.rmSync(scratch, { recursive: true, force: true });
+    // Another process of ours was quicker: its folder is as good.
+    if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) throw error;
+  }
+}
+
+/**
+ * Makes the server's folder if there is none yet. It appears whole or not at all.
+ *
+ * @throws AppError `unavailable` with one sentence: not writable, foreign content, another account's, another version.
+ */
+export function prepareFolder(
+  dataDir: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  durable: boolean,
+): void {
+  try {
+    makeFolder(path.dirname(dataDir));
+    removeAbandoned(dataDir);
+    const found = fs.existsSync(dataDir) ? fs.readdirSync(dataDir) : [];
+    if (found.length === 0) initialise(dataDir, binaries, account, durable);
+    else if (!found.includes('PG_VERSION'))
+      throw unavailable(
+        `The folder ${dataDir} holds other files: empty it, or set DATA_DIR to another folder.`,
+      );
+  } catch (error) {
+    throw cannotUse(dataDir, error);
+  }
+  const owner = fs.statSync(dataDir).uid;
+  const self = account?.uid ?? process.getuid?.();
+  if (self !== undefined && owner !== self)
+    throw unavailable(
+      `The folder ${dataDir} belongs to the account with number ${owner}: start Earshot as that account or as root.`,
+    );
+  const major = Number(fs.readFileSync(path.join(dataDir, 'PG_VERSION'), 'utf8'));
+  if (major !== binaries.major)
+    throw unavailable(
+      `The folder ${dataDir} was made by PostgreSQL ${major}, this Earshot brings ${binaries.major}: restore a backup into a new DATA_DIR.`,
+    );
+}

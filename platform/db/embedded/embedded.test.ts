@@ -1,0 +1,239 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EmbeddedServer, startEmbedded } from './embedded.ts';
+import { processesOf, signal, stateOf } from './embedded-process.ts';
+import { openSqlClient } from '../core/connection.ts';
+import type { SqlClient } from '../core/connection.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../testing/embedded-app.ts', import.meta.url));
+const patient = { timeout: 20_000, interval: 20 };
+vi.setConfig({ testTimeout: 90_000 });
+
+let folder: string;
+let dataDir: string;
+let programs: ChildProcess[];
+let servers: EmbeddedServer[];
+
+beforeEach(() => {
+  // mkdtemp makes it 0700, so a borrowed account cannot walk into it.
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-embedded-'));
+  dataDir = path.join(
+    folder,
+    'a folder whose name is long enough for no unix socket',
+    'x'.repeat(60),
+    'postgres',
+  );
+  programs = [];
+  servers = [];
+});
+
+afterEach(async () => {
+  for (const program of programs) program.kill('SIGKILL');
+  for (const server of servers) await server.stop();
+  if (fs.existsSync(dataDir)) for (const pid of processesOf(dataDir)) signal(pid, 'SIGKILL');
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
+  servers.push(server);
+  return server;
+}
+
+async function startElsewhere(): Promise<{ program: ChildProcess; host: string; pid: number }> {
+  const program = spawn(process.execPath, [PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  programs.push(program);
+  for await (const line of createInterface({ input: program.stdout }))
+    return { program, ...(JSON.parse(line) as { host: string; pid: number }) };
+  throw new Error('the program ended before it said where its server is');
+}
+
+async function kill(program: ChildProcess): Promise<void> {
+  program.kill('SIGKILL');
+  await once(program, 'exit');
+}
+
+async function query<T>(host: string, work: (sql: SqlClient) => Promise<T>): Promise<T> {
+  const sql = openSqlClient({ host, user: 'postgres', database: 'postgres' }, { max: 1 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+const note = (host: string) => query(host, (sql) => sql`create table kept as select 7 as seven`);
+const noted = (host: string) =>
+  query(host, async (sql) => (await sql`select seven from kept`)[0]?.seven as number);
+
+describe('an embedded server', () => {
+  it('keeps its data from start to start, listens on a private socket only', async () => {
+    const first = await start();
+    await note(first.host);
+    expect(path.join(first.host, '.s.PGSQL.5432').length).toBeLessThan(100);
+    expect(fs.statSync(first.host).mode & 0o777).toBe(0o700);
+    const [settings] = await query(
+      first.host,
+      (sql) => sql`select current_setting('listen_addresses') as addresses, lower('Ä') as small`,
+    );
+    expect(settings).toEqual({ addresses: '', small: 'ä' });
+    await first.stop();
+    expect(processesOf(dataDir)).toEqual([]);
+    const second = await start();
+    expect(await noted(second.host)).toBe(7);
+  });
+
+  it('outlives a killed Earshot and is adopted by the next', async () => {
+    const { program, pid } = await startElsewhere();
+    await kill(program);
+    expect(stateOf(pid, dataDir)).toBe('ours');
+    const server = await start();
+    expect(server.pid()).toBe(pid);
+    await note(server.host);
+    await server.stop();
+    expect(stateOf(pid, dataDir)).toBe('gone');
+  });
+
+  it('comes back by itself when it is killed, and so do its clients', async () => {
+    const server = await start();
+    const sql = openSqlClient({ host: server.host, user: 'postgres', database: 'postgres' }, { max: 3 });
+    await sql`create table kept as select 7 as seven`;
+    for (let round = 0; round < 3; round++) {
+      const before = server.pid();
+      process.kill(before, 'SIGKILL');
+      // Between the two it has no number: never 0, which is the process group of whoever signals it.
+      await vi.waitFor(() => expect(() => server.pid()).toThrow('not running'), { ...patient, interval: 1 });
+      await vi.waitFor(async () => {
+        expect(await sql`select seven from kept`).toEqual([{ seven: 7 }]);
+        expect(server.pid()).not.toBe(before);
+      }, patient);
+    }
+    await sql.end();
+  });
+
+  it('is watched by who adopted it too', async () => {
+    const { program } = await startElsewhere();
+    await kill(program);
+    const server = await start();
+    const before = server.pid();
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(async () => {
+      expect(server.pid()).not.toBe(before);
+      expect(await query(server.host, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    }, patient);
+  });
+
+  it('starts after Earshot and the server were killed together, in the middle of a statement', async () => {
+    const { program, pid, host } = await startElsewhere();
+    await note(host);
+    const busy = query(
+      host,
+      (sql) => sql`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000000000) select count(*) from n`,
+    ).catch(() => 'lost');
+    await vi.waitFor(async () => {
+      const active = (sql: SqlClient) => sql`select 1 from pg_stat_activity where query like '%1000000000%'`;
+      expect((await query(host, active)).length).toBeGreaterThan(1);
+    }, patient);
+    await kill(program);
+    process.kill(pid, 'SIGKILL');
+    const server = await start();
+    expect(await noted(server.host)).toBe(7);
+    expect(await busy).toBe('lost');
+  });
+
+  it('stays for the others when one of several processes stops, and ends with the last', async () => {
+    const server = await start();
+    const { program, pid } = await startElsewhere();
+    expect(pid).toBe(server.pid());
+    await server.stop();
+    expect(stateOf(pid, dataDir)).toBe('ours');
+    program.kill('SIGTERM');
+    await once(program, 'exit');
+    expect(stateOf(pid, dataDir)).toBe('gone');
+  });
+
+  it('is one, however many processes start at once, and one again after it was killed', async () => {
+    const all = await Promise.all([start(), startElsewhere(), startElsewhere()]);
+    const [{ host }] = all;
+    expect(new Set(all.map(({ pid }) => (typeof pid === 'function' ? pid() : pid))).size).toBe(1);
+    const before = all[0].pid();
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(async () => {
+      expect(all[0].pid()).not.toBe(before);
+      expect(await query(host, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    }, patient);
+  });
+});
+
+describe('a lock file that a killed server left', () => {
+  async function leaveLock(pid: number): Promise<void> {
+    const server = await start();
+    await note(server.host);
+    await server.stop();
+    const { uid, gid } = fs.statSync(dataDir);
+    fs.mkdirSync(server.host, { mode: 0o700 });
+    fs.chownSync(server.host, uid, gid);
+    const lines = [pid, '/proc/self/cwd', 1, 5432, server.host, '', '', 'ready'];
+    fs.writeFileSync(path.join(dataDir, 'postmaster.pid'), `${lines.join('\n')}\n`);
+    fs.writeFileSync(path.join(server.host, '.s.PGSQL.5432.lock'), `${lines.join('\n')}\n`);
+  }
+
+  it('is removed when its number now is that of another program', async () => {
+    await leaveLock(process.pid);
+    expect(await noted((await start()).host)).toBe(7);
+  });
+
+  it('is removed when its number is that of a zombie', async () => {
+    // The shell becomes `sleep`, which never asks how its child ended; the child ends when we close its pipe.
+    const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+    });
+    programs.push(parent);
+    const [said] = (await once(parent.stdout as Readable, 'data')) as [Buffer];
+    const zombie = Number(String(said));
+    const read = (pid: number | undefined, file: string) => fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
+    await vi.waitFor(() => expect(read(parent.pid, 'comm')).toBe('sleep\n'), patient);
+    (parent.stdio[3] as Writable).end();
+    await vi.waitFor(() => expect(read(zombie, 'stat')).toContain(') Z'), patient);
+    await leaveLock(zombie);
+    expect(await noted((await start()).host)).toBe(7);
+  });
+});
+
+describe('what stops a start is one sentence', () => {
+  it('names a folder that holds other files', async () => {
+    fs.mkdirSync(dataDir, { recursive: true });
+    fs.writeFileSync(path.join(dataDir, 'holiday.jpg'), '');
+    await expect(start()).rejects.toThrow(`The folder ${dataDir} holds other files`);
+  });
+
+  it('names a folder of another version', async () => {
+    await (await start()).stop();
+    fs.writeFileSync(path.join(dataDir, 'PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow('was made by PostgreSQL 17, this Earshot brings 18');
+  });
+
+  it('names a path that leads through a file', async () => {
+    fs.writeFileSync(path.join(folder, 'file'), '');
+    dataDir = path.join(folder, 'file', 'postgres');
+    await expect(start()).rejects.toThrow('a file is in the way');
+  });
+
+  it('names a place where no folder can be made', async () => {
+    const nowhere = startEmbedded({ dataDir: '/proc/earshot/postgres', settings: { fsync: 'off' } });
+    await expect(nowhere).rejects.toThrow('Earshot cannot use the folder /proc/earshot/postgres');
+  });
+
+  it('quotes PostgreSQL where it refuses its settings', async () => {
+    const broken = startEmbedded({ dataDir, settings: { fsync: 'off', max_connections: 'many' } });
+    await expect(broken).rejects.toThrow(/PostgreSQL did not start: .*max_connections/);
+  });
+});

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { randomUuid } from './random-uuid.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+it('draws keys that are UUIDs of version 4, each another', () => {
+  const keys = Array.from({ length: 1_000 }, randomUuid);
+  for (const key of keys) expect(z.uuidv4().safeParse(key).success).toBe(true);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('is what every page draws with, because plain http from another machine lacks the usual way', () => {
+  const pages = ['product', 'apps/web', 'apps/participant', 'platform/ui']
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) =>
+        path.join(folder, String(file)),
+      ),
+    )
+    .filter(
+      (file) => /(^|\/)(web|participant|ui|blocks)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+    );
+  expect(pages.length).toBeGreaterThan(100);
+  for (const file of pages)
+    expect([file, readFileSync(path.join(ROOT, file), 'utf8').includes('randomUUID')]).toEqual([file, false]);
+});

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { memoryLog } from '../../log/log.ts';
+import { handleSocketErrors } from './connections.ts';
+
+it('an error of one reply, or of taking one connection, is logged and ends nothing', async () => {
+  const app = Fastify();
+  const { log, lines } = memoryLog();
+  handleSocketErrors(app, log);
+  app.get('/', (_request, reply) => {
+    reply.hijack();
+    reply.raw.end('whole');
+    // As a timer does that was not told of the end.
+    reply.raw.write('more');
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('whole');
+  app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+  await vi.waitFor(() =>
+    expect(lines.map(({ message }) => message)).toEqual([
+      'a reply broke off',
+      'a connection could not be taken',
+    ]),
+  );
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+});

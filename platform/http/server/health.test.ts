@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { connect } from '../../db/core/database.ts';
+import { notFound } from '../../errors/errors.ts';
+import { memoryLog } from '../../log/log.ts';
+import { openMail } from '../../mail/outbox.ts';
+import { openQueue } from '../../queue/boss.ts';
+import { diskStorage } from '../../storage/disk.ts';
+import { s3Storage } from '../../storage/s3.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testClock } from '../../time/clock.ts';
+import { healthRoutes, healthServer } from './health.ts';
+import { buildServer } from './server.ts';
+import type { Services } from './services.ts';
+
+let db: TestDatabase;
+let services: Services;
+let app: ReturnType<typeof buildServer>;
+const folder = path.join(os.tmpdir(), `earshot-health-${randomUUID()}`);
+
+beforeAll(async () => {
+  db = await testDatabase();
+  const clock = testClock();
+  const { log } = memoryLog();
+  const queue = openQueue({ target: db.app, clock, log, works: false });
+  services = {
+    config: readConfig({}),
+    clock,
+    database: db.database,
+    queue,
+    storage: diskStorage(folder),
+    mail: openMail({ queue, delivers: false }),
+    log,
+  };
+  app = buildServer(services, healthRoutes(services), {
+    login: async () => null,
+    workspace: () => Promise.reject(notFound('workspace')),
+    may: () => false,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await services.queue.stop();
+  await db.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = async (url: string) => {
+  const reply = await app.inject({ method: 'GET', url });
+  return [reply.statusCode, reply.json()];
+};
+
+it('is ready when database, storage and queue can be reached', async () => {
+  expect(await get('/healthz')).toEqual([200, { alive: true }]);
+  expect(await get('/readyz')).toEqual([
+    200,
+    { serving: true, database: true, writable: true, storage: true, queue: true },
+  ]);
+});
+
+it('N5: says which part cannot be reached, and stays alive', async () => {
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'no folder');
+  expect(await get('/readyz')).toEqual([
+    503,
+    { serving: true, database: true, writable: true, storage: false, queue: true },
+  ]);
+  await services.database.close();
+  expect(await get('/readyz')).toEqual([
+    503,
+    { serving: true, database: false, writable: false, storage: false, queue: true },
+  ]);
+  expect(await get('/healthz')).toEqual([200, { alive: true }]);
+});
+
+describe('N5: a part that hangs instead of failing', () => {
+  it.concurrent.each(['database', 'storage', 'queue'] as const)(
+    'makes a process not ready: the %s',
+    async (part) => {
+      // It takes connections and never says a word.
+      const silent = net.createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as net.AddressInfo;
+      const target = `postgres://a:b@127.0.0.1:${port}/c`;
+      const whole = await testDatabase();
+      const { log } = memoryLog();
+      const parts = {
+        database: part === 'database' ? connect({ target, size: 2 }) : whole.database,
+        queue: openQueue({
+          target: part === 'queue' ? target : whole.app,
+          clock: testClock(),
+          log,
+          works: false,
+          grace: 500,
+        }),
+        storage:
+          part === 'storage'
+            ? s3Storage({
+                name: 'bucket',
+                url: `http://127.0.0.1:${port}`,
+                region: 'us-east-1',
+                accessKey: 'a',
+                secretKey: 'b',
+              })
+            : diskStorage(`${folder}-${part}`),
+      };
+      const health = healthServer(parts, () => true);
+      const began = performance.now();
+      const [asked, again] = await Promise.all([
+        health.inject({ method: 'GET', url: '/readyz' }),
+        health.inject({ method: 'GET', url: '/readyz' }),
+      ]);
+      const alive = await health.inject({ method: 'GET', url: '/healthz' });
+      expect(performance.now() - began).toBeLessThan(5_000);
+      const whatHolds = {
+        serving: true,
+        database: true,
+        writable: part !== 'database',
+        storage: true,
+        queue: true,
+        [part]: false,
+      };
+      expect([asked.statusCode, asked.json()]).toEqual([503, whatHolds]);
+      expect(again.json()).toEqual(whatHolds);
+      expect(alive.json()).toEqual({ alive: true });
+      await health.close();
+      silent.close();
+      await parts.queue.stop();
+      if (part === 'database') await parts.database.close();
+      await whole.drop();
+      await rm(`${folder}-${part}`, { recursive: true, force: true });
+    },
+  );
+});
+
+it('is not ready while it starts or ends, although every part can be reached', async () => {
+  const whole = await testDatabase();
+  const { log } = memoryLog();
+  const queue = openQueue({ target: whole.app, clock: testClock(), log, works: false, grace: 500 });
+  const storage = diskStorage(`${folder}-whole`);
+  const health = healthServer({ database: whole.database, queue, storage }, () => false);
+  const reply = await health.inject({ method: 'GET', url: '/readyz' });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    503,
+    { serving: false, database: true, writable: true, storage: true, queue: true },
+  ]);
+  await health.close();
+  await queue.stop();
+  await whole.drop();
+  await rm(`${folder}-whole`, { recursive: true, force: true });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { withMetrics } from '../../db/core/meter.ts';
+import { memoryLog } from '../../log/log.ts';
+import { openMetrics, type Metrics } from '../../log/metrics.ts';
+import {
+  diagnosticsChannel,
+  type BatchMessage,
+  type JobMessage,
+  type RefusalMessage,
+} from '../../log/diagnostics-channel.ts';
+import { openQueue } from '../../queue/boss.ts';
+import { scopeOfJob } from '../../queue/job-gate.ts';
+import { jobType } from '../../queue/queue.ts';
+import { readBacklog } from '../../queue/read-backlog.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testClock } from '../../time/clock.ts';
+import { countRequests, serveMetrics } from './metrics.ts';
+
+const TOKEN = 'a-token-of-the-operator';
+const nothing = async () => ({ jobs: [], mailsWaiting: 0 });
+
+/** The value of a line such as `earshot_jobs{job="x"}`; null when it is not there. */
+function valueOf(text: string, start: string): number | null {
+  const line = text.split('\n').find((one) => one.startsWith(`${start} `));
+  return line === undefined ? null : Number(line.slice(start.length + 1));
+}
+
+describe('/metrics', () => {
+  const ask = async (options: { token?: string; open?: boolean }, headers: Record<string, string> = {}) => {
+    const app = Fastify();
+    const metrics = openMetrics(nothing, 4);
+    app.setNotFoundHandler((_request, reply) => reply.status(404).send('nothing here'));
+    serveMetrics(app, metrics, options);
+    const { statusCode } = await app.inject({ method: 'GET', url: '/metrics', headers });
+    await app.close();
+    metrics.close();
+    return statusCode;
+  };
+
+  it.each([
+    ['no token is set', {}, {}, 404],
+    ['no token is set, whatever is sent', {}, { authorization: 'Bearer undefined' }, 404],
+    ['none is sent', { token: TOKEN }, {}, 404],
+    ['another is sent', { token: TOKEN }, { authorization: `Bearer ${TOKEN}x` }, 404],
+    ['it is sent otherwise', { token: TOKEN }, { authorization: `Basic ${TOKEN}` }, 404],
+    ['it is sent', { token: TOKEN }, { authorization: `Bearer ${TOKEN}` }, 200],
+    ['the port is the operator’s own', { open: true }, {}, 200],
+  ])('where %s', async (_case, options, headers, status) => {
+    expect(await ask(options, headers as Record<string, string>)).toBe(status);
+  });
+
+  it('counts requests by the template of their route, never by their address', async () => {
+    const app = Fastify();
+    const metrics = openMetrics(nothing, 4);
+    countRequests(app, metrics);
+    app.get('/things/:id', async () => 'here');
+    for (const url of ['/things/1', '/things/2', '/nowhere/hush']) await app.inject({ method: 'GET', url });
+    const text = await metrics.text();
+    await app.close();
+    metrics.close();
+    expect(
+      valueOf(text, 'earshot_request_seconds_count{method="GET",route="/things/:id",status="200"}'),
+    ).toBe(2);
+    expect(valueOf(text, 'earshot_request_seconds_count{method="GET",route="none",status="404"}')).toBe(1);
+    expect(text).not.toContain('hush');
+  });
+});
+
+describe('what is counted', () => {
+  let test: TestDatabase;
+  let metrics: Metrics;
+  const clock = testClock();
+  beforeAll(async () => {
+    test = await testDatabase();
+    metrics = openMetrics(() => readBacklog(test.database, clock.now()), 4);
+  });
+  afterAll(async () => {
+    metrics.close();
+    await test.drop();
+  });
+
+  it('tells waits for a connection, and what is under way', async () => {
+    const database = withMetrics(test.database);
+    const scope = scopeOfJob('1b4e28ba-2fa1-41d2-883f-0016d3cca427', 'metrics test', clock.now());
+    let during = '';
+    await database.within(scope, async (tx) => {
+      during = await metrics.text();
+      return tx`select 1`;
+    });
+    await database.within(scope, (tx) => tx.orm.execute('select 1'));
+    await expect(database.within(scope, () => Promise.reject(new Error('changed my mind')))).rejects.toThrow(
+      'changed my mind',
+    );
+    expect(valueOf(during, 'earshot_database_transactions')).toBe(1);
+    const after = await metrics.text();
+    expect(valueOf(after, 'earshot_database_transactions')).toBe(0);
+    expect(valueOf(after, 'earshot_database_wait_seconds_count')).toBe(3);
+    expect(valueOf(after, 'earshot_database_pool_size')).toBe(4);
+  });
+
+  it('tells batches and jobs as they end', async () => {
+    diagnosticsChannel.batch.publish({ writes: 5 } satisfies BatchMessage);
+    diagnosticsChannel.job.publish({
+      job: 'archives.build',
+      seconds: 0.5,
+      failed: false,
+    } satisfies JobMessage);
+    diagnosticsChannel.job.publish({
+      job: 'archives.build',
+      seconds: 0.1,
+      failed: true,
+    } satisfies JobMessage);
+    diagnosticsChannel.refused.publish({ reason: 'link' } satisfies RefusalMessage);
+    const text = await metrics.text();
+    expect(valueOf(text, 'earshot_refused_total{reason="link"}')).toBe(1);
+    expect(valueOf(text, 'earshot_write_batch_size_sum')).toBe(5);
+    const runs = 'earshot_job_seconds_count{job="archives.build",outcome=';
+    expect([valueOf(text, `${runs}"done"}`), valueOf(text, `${runs}"failed"}`)]).toEqual([1, 1]);
+  });
+
+  it('reads jobs by type and state, the age of the oldest that is due, and mails that wait', async () => {
+    const queue = openQueue({ target: test.app, clock, log: memoryLog().log, works: false, grace: 500 });
+    const due = new Date(clock.now().getTime() - 90_000);
+    const later = new Date(clock.now().getTime() + 90_000);
+    for (const [name, state, startAfter] of [
+      ['mail.deliver', 'created', due],
+      ['mail.deliver', 'created', later],
+      ['mail.deliver', 'failed', due],
+      ['mail.deliver', 'completed', due],
+      ['results.fold', 'created', later],
+    ] as const) {
+      const key = randomUUID();
+      const type = jobType({ name, payload: z.object({}) });
+      await test.database.transaction((tx) => queue.enqueue(tx, type, {}, { startAfter, key }));
+      await test.admin`update jobs.job set state = ${state}::jobs.job_state where singleton_key = ${key}`;
+    }
+    await queue.stop();
+    await test.admin`insert into identity.outbox (id, recipient, subject, text, html, state, created_at)
+      values (gen_random_uuid(), 'a@example.com', 'x', 'x', 'x', 'waiting', ${due})`;
+    const text = await metrics.text();
+    expect(valueOf(text, 'earshot_jobs{job="mail.deliver",state="created"}')).toBe(2);
+    expect(valueOf(text, 'earshot_jobs{job="mail.deliver",state="failed"}')).toBe(1);
+    expect(valueOf(text, 'earshot_jobs{job="mail.deliver",state="completed"}')).toBeNull();
+    expect(valueOf(text, 'earshot_job_oldest_seconds{job="mail.deliver"}')).toBe(90);
+    expect(valueOf(text, 'earshot_job_oldest_seconds{job="results.fold"}')).toBeNull();
+    expect(valueOf(text, 'earshot_mails_waiting')).toBe(1);
+    expect(valueOf(text, 'earshot_backlog_read')).toBe(1);
+  });
+
+  it('is told all the same while the database is away, and says so', async () => {
+    const cut = openMetrics(() => Promise.reject(new Error('away')), 4);
+    const text = await cut.text();
+    cut.close();
+    expect(valueOf(text, 'earshot_backlog_read')).toBe(0);
+    expect(valueOf(text, 'earshot_database_pool_size')).toBe(4);
+  });
+});

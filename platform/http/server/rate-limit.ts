@@ -1,0 +1,115 @@
+import { isIPv6 } from 'node:net';
+import { tooMany } from '../../errors/errors.ts';
+import type { Log } from '../../log/log.ts';
+import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
+import { sql } from '../../db/core/sql.ts';
+import type { Database } from '../../db/core/database.ts';
+import { CountedKeys } from './counted-keys.ts';
+
+/** At most `max` hits in `seconds`; each further `max` hits double the wait, up to an hour. */
+export interface Ceiling {
+  max: number;
+  seconds: number;
+}
+
+interface Hits {
+  count: number;
+  resetsAt: Date;
+}
+
+const LONGEST_WAIT = 3600;
+/** Counts of this process while the database is away: the limit stays closed, never open. */
+const local = new CountedKeys<Hits>(50_000);
+
+/** The source a limit counts: an IPv4 address, or the /64 of an IPv6 address, whose host part is free to vary. */
+export function sourceOf(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+  const prefix = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${prefix.join(':')}::/64`;
+}
+
+/** "4 minutes", rounded up, for "Try again in …". */
+export function formatWait(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+function hitLocally(key: string, ceiling: Ceiling, now: Date): Hits {
+  const known = local.get(key);
+  // No window ends later than this: one that does was begun by a clock that has since been set back.
+  const latest = now.getTime() + Math.max(ceiling.seconds, LONGEST_WAIT) * 1000;
+  const live = known && known.resetsAt > now && known.resetsAt.getTime() <= latest ? known : undefined;
+  const count = (live?.count ?? 0) + 1;
+  let resetsAt = live?.resetsAt ?? new Date(now.getTime() + ceiling.seconds * 1000);
+  if (count > ceiling.max && (count - 1) % ceiling.max === 0)
+    resetsAt = new Date(now.getTime() + penalty(count, ceiling) * 1000);
+  local.set(key, { count, resetsAt }, ({ count: counted, resetsAt: ends }) => ends > now && counted > 1);
+  return { count, resetsAt };
+}
+
+const penalty = (count: number, { max, seconds }: Ceiling) =>
+  Math.max(seconds, Math.min(LONGEST_WAIT, seconds * 2 ** Math.min(16, Math.floor((count - 1) / max) - 1)));
+
+async function hitShared(database: Database, key: string, ceiling: Ceiling, now: Date): Promise<Hits> {
+  const { max, seconds } = ceiling;
+  const at = now.toISOString();
+  const longest = Math.max(seconds, LONGEST_WAIT);
+  // One statement: a new window, one more hit, or, at each further `max` hits, a longer wait from now. A window that
+  // ends later than any can was begun by a clock that has since been set back.
+  const over = sql`(h.resets_at <= ${at}::timestamptz
+    or h.resets_at > ${at}::timestamptz + make_interval(secs => ${longest}))`;
+  const [row] = await database.sql<{ count: number; resets_at: Date }[]>`
+    insert into identity.hits as h (key, count, resets_at)
+    values (${key}, 1, ${at}::timestamptz + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when ${over} then 1 else h.count + 1 end,
+      resets_at = case
+        when ${over} then excluded.resets_at
+        when h.count >= ${max}::int and h.count % ${max}::int = 0 then ${at}::timestamptz + make_interval(
+          secs => least(${longest}::float8, ${seconds}::float8 * 2 ^ least(16, h.count / ${max}::int - 1)))
+        else h.resets_at end
+    returning count, resets_at`;
+  if (!row) throw new Error('a hit returned no row');
+  return { count: row.count, resetsAt: row.resets_at };
+}
+
+/**
+ * Counts one hit of `key` (purpose and caller, such as `login:203.0.113.7`), shared by all web processes.
+ *
+ * @throws too_many with a sentence that says when to try again
+ */
+export async function countHit(
+  services: { database: Database; log?: Pick<Log, 'warn'> },
+  key: string,
+  ceiling: Ceiling,
+  now: Date,
+): Promise<void> {
+  let hits: Hits;
+  try {
+    hits = await hitShared(services.database, key, ceiling, now);
+  } catch {
+    hits = hitLocally(key, ceiling, now);
+  }
+  if (hits.count <= ceiling.max) return;
+  const wait = hits.resetsAt.getTime() - now.getTime();
+  diagnosticsChannel.refused.publish({ reason: 'tries' } satisfies RefusalMessage);
+  throw tooMany(`Too many tries. Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
+}
+
+/** Forgets the hits of a key, after a success. */
+export async function forgetHits(services: { database: Database }, ...keys: string[]): Promise<void> {
+  for (const key of keys) local.delete(key);
+  await services.database.sql`delete from identity.hits where key = any(${keys}::text[])`;
+}

@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Scope } from '../../db/core/scope.ts';
+import type { Endpoint } from '../contract/contract.ts';
+
+/** The person behind a login, as the login gate found them. */
+export interface LoggedIn {
+  person: string;
+  login: string;
+  operator: boolean;
+}
+
+/** One call of an endpoint, parsed by its contract and passed through its gate. */
+export interface Call<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  now: Date;
+  /** Set for `workspace` access; reading it elsewhere throws. */
+  scope: Scope;
+  /** Set for `login`, `workspace` and `operator` access; reading it elsewhere throws. */
+  login: LoggedIn;
+  /** The file that came as the body, whole or with an error; only for an endpoint that takes one. */
+  file: Readable;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Route<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  handle(call: Call<E>): Promise<unknown>;
+}
+
+/** What a handler returns: the contract's output, or nothing for an endpoint that replies without a body. */
+type Result<E extends Endpoint> = z.input<E['output']> extends undefined ? void : z.input<E['output']>;
+
+/** Binds an endpoint to what it does; the reply is parsed by the contract, so nothing unlisted leaks. */
+export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Result<E>>): Route {
+  return { endpoint, handle } as unknown as Route;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { BarRows } from './bar-list-rows.tsx';
+import { formatCount, formatInterval, formatPercent } from '../figures.ts';
+
+export interface Bar {
+  id: string;
+  /** Plain text: what screen readers, tables and files say. */
+  label: string;
+  /** Shown instead of the label, for instance a picture or a removed option struck through. */
+  face?: ReactNode;
+  count: number;
+  /** 0 to 1. */
+  share: number;
+  /** 95 % Wilson bounds, 0 to 1; drawn as whiskers. */
+  low?: number;
+  high?: number;
+  /** What this bar's share stands on, when it differs from the chart's n. */
+  n?: number;
+  /** The label is something a participant said: set in the serif. */
+  words?: boolean;
+}
+
+/**
+ * Horizontal bars with count, percentage and 95 % interval. With `onPick` every bar is a button that filters
+ * the page; what is picked stays in full colour.
+ */
+export function BarList({
+  bars,
+  n,
+  picked,
+  onPick,
+  series = 1,
+  title = 'Click to filter by this answer',
+}: {
+  bars: Bar[];
+  n: number;
+  picked?: ReadonlySet<string>;
+  onPick?: ((id: string) => void) | undefined;
+  /** Chart colour, 1 to 6. */
+  series?: number;
+  /** What a click does. */
+  title?: string;
+}) {
+  return (
+    <BarRows
+      {...{ picked, onPick, series, title }}
+      rows={bars.map((bar) => {
+        const { id, label, face, words, count, share, low, high } = bar;
+        const interval = low !== undefined && high !== undefined ? formatInterval(low, high) : null;
+        return {
+          ...{ id, words, share, low, high },
+          label: face ?? label,
+          count: formatCount(count),
+          figure: (
+            <>
+              {formatPercent(share, bar.n ?? n)}
+              {interval && (
+                <span className="seen-by-readers-only">{`, 95% interval ${interval.replace('–', ' to ')}`}</span>
+              )}
+            </>
+          ),
+          hint: interval ? `95% interval ${interval}` : undefined,
+        };
+      })}
+    />
+  );
+}

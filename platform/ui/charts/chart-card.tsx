@@ -1,0 +1,112 @@
+import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState, type ReactNode } from 'react';
+import classes from './chart-card.module.css';
+import { copyChartImage, downloadCsv, type ChartRow } from './chart-export.ts';
+import { formatInterval, formatN, formatPercent } from '../figures.ts';
+import { notify } from '../feedback/notify.ts';
+
+export interface ChartCardProps {
+  title: ReactNode;
+  /** The title as plain text, for the file and the picture. */
+  name: string;
+  /** How many the figures stand on. */
+  n: number;
+  /** What n counts, when it is not people who answered. */
+  of?: string;
+  /** The same figures as rows: the table, the CSV and the picture are made of them. */
+  rows: ChartRow[];
+  /** A table of its own where rows do not say enough. */
+  table?: ReactNode;
+  /** One sentence under the title. */
+  note?: ReactNode;
+  /** Words of the team, above chart and table. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A chart as a card: title, n, chart or table, and a menu to copy it as an image or take it as CSV. */
+export function ChartCard({ title, name, n, of, rows, table, note, aside, children }: ChartCardProps) {
+  const [view, setView] = useState('chart');
+  return (
+    <section className={classes.card} aria-label={name}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h3>{title}</h3>
+          <p className="numbers">
+            {formatN(n)}
+            {of ? ` ${of}` : ''}
+            {note ? <> · {note}</> : null}
+          </p>
+        </div>
+        {rows.length > 0 && (
+          <div className={classes.tools}>
+            <SegmentedControl
+              size="xs"
+              aria-label={`Show ${name} as`}
+              data={[
+                { value: 'chart', label: 'Chart' },
+                { value: 'table', label: 'Table' },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+            <Menu>
+              <Menu.Target>
+                <ActionIcon aria-label={`More for ${name}`}>
+                  <IconDots size={18} stroke={1.5} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  onClick={() =>
+                    void copyChartImage(name, n, rows).then((how) =>
+                      notify(how === 'copied' ? 'Image copied' : 'Image downloaded'),
+                    )
+                  }
+                >
+                  Copy as image
+                </Menu.Item>
+                <Menu.Item onClick={() => downloadCsv(name, n, rows)}>Download CSV</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+        )}
+      </header>
+      {aside}
+      {view === 'chart' ? children : (table ?? <FiguresTable name={name} n={n} rows={rows} />)}
+    </section>
+  );
+}
+
+/** The figures of a chart as a plain table. */
+export function FiguresTable({ name, n, rows }: { name: string; n: number; rows: ChartRow[] }) {
+  const shares = rows.some((row) => row.share !== undefined);
+  const intervals = rows.some((row) => row.low !== undefined);
+  return (
+    <table className={classes.table} aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">Answer</th>
+          <th scope="col">Count</th>
+          {shares && <th scope="col">Share</th>}
+          {intervals && <th scope="col">95% interval</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{row.count}</td>
+            {shares && <td>{row.share === undefined ? '' : formatPercent(row.share, row.n ?? n)}</td>}
+            {intervals && (
+              <td>
+                {row.low === undefined || row.high === undefined ? '' : formatInterval(row.low, row.high)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

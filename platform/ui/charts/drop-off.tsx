@@ -1,0 +1,58 @@
+import classes from './drop-off.module.css';
+import { formatCount, formatDuration, formatPercent } from '../figures.ts';
+
+export interface DropOffStep {
+  id: string;
+  label: string;
+  /** How many saw this step. */
+  reached: number;
+  /** How many left here. */
+  left: number;
+  /** Median seconds spent, where known. */
+  seconds?: number | null;
+}
+
+/** Who is still there step by step: a bar for those who reached it, and how many left at it. */
+export function DropOff({ steps, onPick }: { steps: DropOffStep[]; onPick?: (id: string) => void }) {
+  const start = Math.max(steps[0]?.reached ?? 0, 1);
+  return (
+    <ol className={classes.steps}>
+      {steps.map((step, index) => {
+        const share = step.reached / start;
+        const inside = (
+          <>
+            <span className={classes.label}>
+              <span className={classes.place}>{index + 1}</span>
+              {step.label}
+            </span>
+            <span className={classes.figures}>
+              {formatCount(step.reached)} · {formatPercent(share, start)}
+            </span>
+            <span className={classes.track} aria-hidden="true">
+              <span className={classes.bar} style={{ width: `${Math.min(share, 1) * 100}%` }} />
+              <span
+                className={classes.left}
+                style={{ width: `${(Math.min(step.left, step.reached) / start) * 100}%` }}
+              />
+            </span>
+            <span className={classes.note}>
+              {step.left > 0 ? `${formatCount(step.left)} left here` : 'nobody left here'}
+              {step.seconds == null ? '' : ` · ${formatDuration(step.seconds)} median`}
+            </span>
+          </>
+        );
+        return (
+          <li key={step.id}>
+            {onPick ? (
+              <button type="button" className={classes.step} onClick={() => onPick(step.id)}>
+                {inside}
+              </button>
+            ) : (
+              <div className={classes.step}>{inside}</div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import classes from './line-over-time.module.css';
+import { formatCount } from '../figures.ts';
+
+export interface TimePoint {
+  /** As it is said and shown: "3 May". */
+  label: string;
+  count: number;
+}
+
+const WIDTH = 720;
+const HEIGHT = 180;
+const BASE = 150;
+const TOP = 14;
+
+/** A line with its area, read point by point with the pointer or the arrow keys. */
+export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: string; name: string }) {
+  const [at, setAt] = useState<number | null>(null);
+  const said = useId();
+  const most = Math.max(...points.map((point) => point.count), 1);
+  const x = (index: number) => (points.length < 2 ? WIDTH / 2 : (index / (points.length - 1)) * WIDTH);
+  const y = (count: number) => BASE - (count / most) * (BASE - TOP);
+  const line = points.map((point, index) => `${index ? 'L' : 'M'}${x(index)} ${y(point.count)}`).join('');
+  const last = points.length - 1;
+  const current = at === null ? undefined : points[at];
+
+  function press(event: KeyboardEvent) {
+    const moves: Record<string, number> = {
+      ArrowLeft: Math.max((at ?? last + 1) - 1, 0),
+      ArrowRight: Math.min((at ?? -1) + 1, last),
+      Home: 0,
+      End: last,
+    };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+  }
+
+  if (points.length === 0) return null;
+  return (
+    <div>
+      <div
+        className={classes.chart}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${name}, point by point`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at ?? last}
+        aria-valuetext={`${points[at ?? last]!.label}: ${formatCount(points[at ?? last]!.count)} ${of}`}
+        aria-describedby={said}
+        onKeyDown={press}
+        onPointerMove={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          setAt(Math.round(((event.clientX - box.left) / box.width) * last));
+        }}
+        onPointerLeave={() => setAt(null)}
+        onBlur={() => setAt(null)}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {[0, 0.5, 1].map((part) => (
+            <line
+              key={part}
+              className={classes.grid}
+              x1="0"
+              x2={WIDTH}
+              y1={y(most * part)}
+              y2={y(most * part)}
+            />
+          ))}
+          <path className={classes.area} d={`${line}L${x(last)} ${BASE}L${x(0)} ${BASE}Z`} />
+          <path className={classes.line} d={line} />
+          {at !== null && <line className={classes.cursor} x1={x(at)} x2={x(at)} y1={TOP} y2={BASE} />}
+        </svg>
+        <span className={classes.most}>{formatCount(most)}</span>
+      </div>
+      <p className={classes.foot} id={said}>
+        <span>{points[0]!.label}</span>
+        <output>{current ? `${current.label}: ${formatCount(current.count)} ${of}` : ''}</output>
+        <span>{points[last]!.label}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { unavailable } from '../../errors/errors.ts';
+import { ListFrame, type ListFrameProps } from './list-frame.tsx';
+
+interface Fruit {
+  id: string;
+  name: string;
+  count: number;
+}
+
+const fruit: Fruit[] = [
+  { id: 'a', name: 'Apples', count: 3 },
+  { id: 'b', name: 'Pears', count: 1200 },
+];
+
+function show(more: Partial<ListFrameProps<Fruit>> = {}) {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <ListFrame
+          title="Fruit"
+          columns={[
+            { id: 'name', header: 'Name', cell: (row) => row.name, sortBy: 'name' },
+            { id: 'count', header: 'Count', cell: (row) => row.count, figures: true, sortBy: 'count' },
+          ]}
+          rows={fruit}
+          rowId={(row) => row.id}
+          rowName={(row) => row.name}
+          empty={{ sentence: 'No fruit yet.', action: <button>Add fruit</button> }}
+          {...more}
+        />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+test('the title is the page’s heading and names the table', () => {
+  show();
+  screen.getByRole('heading', { level: 1, name: 'Fruit' });
+  expect(within(screen.getByRole('table', { name: 'Fruit' })).getAllByRole('row')).toHaveLength(3);
+});
+
+test('loading shows skeletons, not an empty list', () => {
+  show({ rows: undefined });
+  screen.getByRole('status', { name: 'Loading' });
+  expect(screen.queryByText('No fruit yet.')).toBeNull();
+});
+
+test('an empty list has a sentence and one action', () => {
+  show({ rows: [] });
+  screen.getByText('No fruit yet.');
+  screen.getByRole('button', { name: 'Add fruit' });
+});
+
+test('an empty list under filters says so and clears them', () => {
+  const clear = vi.fn();
+  show({ rows: [], onClearFilters: clear });
+  screen.getByText('Nothing matches these filters.');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(clear).toHaveBeenCalledTimes(1);
+});
+
+test('a failed load says why and retries', () => {
+  const retry = vi.fn();
+  show({ rows: undefined, error: unavailable(), onRetry: retry });
+  expect(screen.getByRole('alert').textContent).toMatch(/cannot reach its database/);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('a failed next page keeps the rows that are there', () => {
+  show({ error: unavailable() });
+  screen.getByRole('alert');
+  screen.getByText('Pears');
+});
+
+test('sorting turns round on the sorted column; figures start from the largest', () => {
+  const onSort = vi.fn();
+  show({ sorting: { by: 'name', descending: false, onSort } });
+  expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(screen.getByRole('button', { name: /Name/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Count' }));
+  expect(onSort.mock.calls).toEqual([
+    ['name', true],
+    ['count', true],
+  ]);
+});
+
+test('ticking rows opens the bulk bar with exactly those rows, and clearing closes it', () => {
+  const archive = vi.fn();
+  show({ bulk: (ids) => <button onClick={() => archive(ids)}>Archive</button> });
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tick Pears' }));
+  screen.getByText('1 row ticked');
+  fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  expect(archive).toHaveBeenCalledWith(['b']);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tick all rows shown' }));
+  screen.getByText('2 rows ticked');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('Show more asks for the next page', () => {
+  const onMore = vi.fn();
+  show({ more: true, onMore });
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(onMore).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { EmptyState, type Drawing } from '../feedback/empty-state.tsx';
+import { countOf } from '../figures.ts';
+import classes from './list-frame.module.css';
+import { ListTable, type Column, type Sorting } from './list-table.tsx';
+import { LoadFailure } from '../feedback/load-failure.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Skeletons } from '../feedback/skeletons.tsx';
+
+export interface ListFrameProps<Row> {
+  title: string;
+  facts?: ReactNode;
+  /** The one primary button. */
+  primary?: ReactNode;
+  /** Search and filters; their values live in the address. */
+  filters?: ReactNode;
+  columns: Column<Row>[];
+  /** Undefined while the first page loads. */
+  rows: Row[] | undefined;
+  rowId(row: Row): string;
+  /** Names a row for its checkbox and menu. */
+  rowName(row: Row): string;
+  /** A menu of actions at the end of each row. */
+  rowActions?(row: Row): ReactNode;
+  sorting?: Sorting;
+  /** Buttons of the bulk bar for the ticked rows; without it rows have no checkbox. */
+  bulk?(ids: string[], done: () => void): ReactNode;
+  /** A page after this one exists. */
+  more?: boolean;
+  onMore?(): unknown;
+  loadingMore?: boolean;
+  error?: unknown;
+  onRetry?(): unknown;
+  empty: { sentence: ReactNode; action?: ReactNode; drawing?: Drawing };
+  /** Filters are set: an empty list then says that nothing matches, and offers to clear them. */
+  onClearFilters?: (() => void) | undefined;
+}
+
+/** The frame of every list: title, one primary button, filters, table, bulk bar, paging, all states. */
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  return (
+    <div className={classes.frame}>
+      <PageHeader title={props.title} facts={props.facts} actions={props.primary} />
+      {props.filters && (
+        <div className={classes.filters} role="search" aria-label={`Filter ${props.title.toLowerCase()}`}>
+          {props.filters}
+        </div>
+      )}
+      <ListBody {...props} />
+    </div>
+  );
+}
+
+/** The same list without the page around it, for a card or a tab. */
+export function ListBody<Row>(props: ListFrameProps<Row>) {
+  const { rows, error, empty, bulk, rowId } = props;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  if (!rows && error) return <LoadFailure error={error} onRetry={props.onRetry} />;
+  if (!rows)
+    return (
+      <div className={classes.skeleton}>
+        <Skeletons rows={10} />
+      </div>
+    );
+  if (rows.length === 0 && props.onClearFilters)
+    return (
+      <EmptyState
+        drawing="search"
+        sentence="Nothing matches these filters."
+        action={
+          <Button variant="default" onClick={props.onClearFilters}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  if (rows.length === 0)
+    return <EmptyState drawing={empty.drawing} sentence={empty.sentence} action={empty.action} />;
+  const present = rows.map(rowId).filter((id) => ticked.has(id));
+  const done = () => setTicked(new Set());
+  return (
+    <>
+      {error ? <LoadFailure error={error} onRetry={props.onRetry} /> : null}
+      <ListTable {...props} rows={rows} ticked={bulk ? new Set(present) : undefined} onTick={setTicked} />
+      {bulk && present.length > 0 && (
+        <div className={classes.bulk} role="toolbar" aria-label="Actions for the ticked rows">
+          <span className="numbers">{countOf(present.length, 'row')} ticked</span>
+          {bulk(present, done)}
+          <Button variant="subtle" color="gray" onClick={done}>
+            Clear
+          </Button>
+        </div>
+      )}
+      {props.more && (
+        <div className={classes.more}>
+          <Button variant="default" loading={props.loadingMore} onClick={() => void props.onMore?.()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { translateDatabaseError } from '#platform/db/core/database.ts';
+import type { LoggedIn } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { LOGIN_DAYS_AT_MOST } from '../../account.ts';
+import { checkXsrf } from './check-xsrf.ts';
+import { sha256 } from '../keys.ts';
+import { readLoginCookie } from './login-cookie.ts';
+import { logins, persons } from '../tables.ts';
+
+type Needs = Pick<Services, 'config' | 'database'>;
+
+/** The login behind a cookie's secret: neither expired nor too old, of a person who is not disabled. One statement. */
+export async function findLogin(services: Needs, secret: string, now: Date): Promise<LoggedIn | null> {
+  try {
+    const [row] = await services.database.orm
+      .select({ person: persons.id, login: logins.id, operator: persons.operator })
+      .from(logins)
+      .innerJoin(persons, eq(persons.id, logins.person))
+      .where(
+        and(
+          eq(logins.token, sha256(secret).toString('base64url')),
+          gt(logins.expiresAt, now),
+          gt(logins.createdAt, new Date(now.getTime() - LOGIN_DAYS_AT_MOST * 86_400_000)),
+          isNull(persons.disabledAt),
+        ),
+      );
+    return row ?? null;
+  } catch (error) {
+    throw translateDatabaseError(error);
+  }
+}
+
+/**
+ * Who calls: null without a good cookie. A call that may change something must also pass the XSRF check.
+ *
+ * @throws forbidden when the call comes from elsewhere
+ */
+export function loginGate(services: Needs): (request: FastifyRequest, now: Date) => Promise<LoggedIn | null> {
+  return async (request, now) => {
+    const secret = readLoginCookie(request, services.config);
+    if (!secret) return null;
+    const login = await findLogin(services, secret, now);
+    if (login) await checkXsrf(services, request, login.login);
+    return login;
+  };
+}

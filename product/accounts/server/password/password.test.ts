@@ -1,0 +1,195 @@
+import { argon2Sync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
+import { RESET_REQUESTED } from '../../account.ts';
+import * as contract from '../../contract.ts';
+import { WEAK } from './check-password.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+
+let server: Awaited<ReturnType<typeof serveForTests>>;
+beforeAll(async () => {
+  server = await serveForTests({ env: { REGISTRATION: 'open' } });
+});
+beforeEach(() => server.clock.advance(2 * 3_600_000));
+afterAll(() => server.close());
+
+let count = 0;
+async function person() {
+  count += 1;
+  const email = `person${count}@example.com`;
+  return { email, ...(await server.register(email)) };
+}
+const mailsFor = async (email: string) =>
+  (await server.admin`select id from identity.outbox where recipient = ${email}`).length;
+
+/** Asks for a link and waits until its mail is there. */
+async function resetToken(email: string): Promise<string> {
+  const before = await mailsFor(email);
+  await server.visitor().call(contract.forgotPassword, { body: { email } });
+  await vi.waitFor(async () => expect(await mailsFor(email)).toBe(before + 1), { timeout: 10_000 });
+  return (await server.linkFor(email)).split('/').at(-1) ?? '';
+}
+const reset = (token: string, password = 'a new passphrase') =>
+  server.visitor().call(contract.resetPassword, { body: { token, password } });
+const logIn = (email: string, password: string) =>
+  server.visitor().call(contract.logIn, { body: { email, password } });
+
+describe('hashing', () => {
+  it('is argon2id with its cost in the stored text', async () => {
+    const stored = await hashPassword(PASSWORD);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+    expect(await verifyPassword(stored, PASSWORD)).toBe(true);
+    expect(await verifyPassword(stored, `${PASSWORD} `)).toBe(false);
+    expect(await hashPassword(PASSWORD)).not.toBe(stored);
+  });
+
+  it('G9: waits in a bounded queue: what is too much is turned away at once, and the rest gets its turn', async () => {
+    // The smallest cost that argon2id knows, so that only the queue is tried.
+    const [salt, tag] = [Buffer.alloc(16, 1), 32];
+    const cheap = { memory: 8, passes: 1, parallelism: 1, tagLength: tag } as const;
+    const key = argon2Sync('argon2id', { message: Buffer.from('cheap'), nonce: salt, ...cheap });
+    const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const stored = `$argon2id$v=19$m=8,t=1,p=1$${bare(salt)}$${bare(key)}`;
+    const all = await Promise.allSettled(Array.from({ length: 260 }, () => verifyPassword(stored, 'cheap')));
+    const refused = all.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(260 - 202);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable' });
+    expect(all.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(202);
+    expect(await verifyPassword(stored, 'cheap')).toBe(true);
+  });
+
+  it('takes one password in both Unicode spellings', async () => {
+    expect(await verifyPassword(await hashPassword('pâté de campagne'), 'pâté de campagne')).toBe(true);
+  });
+
+  it('agrees with the reference program', async () => {
+    // The README of the reference implementation (P-H-C/phc-winner-argon2): echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
+    const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await verifyPassword(stored, 'password')).toBe(true);
+    expect(await verifyPassword(stored, 'passwore')).toBe(false);
+  });
+});
+
+describe('forgetting a password', () => {
+  it('G10: answers the same for everybody and mails only those who have an account', async () => {
+    const { email } = await person();
+    const known = await server.visitor().call(contract.forgotPassword, { body: { email } });
+    const absent = await server
+      .visitor()
+      .call(contract.forgotPassword, { body: { email: 'no@example.com' } });
+    expect(known.body).toEqual({ message: RESET_REQUESTED });
+    expect([absent.status, absent.body]).toEqual([known.status, known.body]);
+    await vi.waitFor(async () => expect(await mailsFor(email)).toBe(1), { timeout: 10_000 });
+    expect(await mailsFor('no@example.com')).toBe(0);
+  });
+
+  it('sends at most five mails an hour to one address, and still answers the same', async () => {
+    const { email } = await person();
+    for (let n = 0; n < 8; n += 1) {
+      const reply = await server.visitor().call(contract.forgotPassword, { body: { email } });
+      expect(reply.status).toBe(200);
+    }
+    await vi.waitFor(async () => expect(await mailsFor(email)).toBe(5), { timeout: 30_000 });
+  });
+
+  it('I10: builds the link from PUBLIC_URL, whatever Host the request names', async () => {
+    const { email } = await person();
+    // A name of this machine that PUBLIC_URL does not use; another machine's is not served at all.
+    const headers = {
+      host: 'evil.localhost',
+      'x-forwarded-host': 'evil.example',
+      origin: 'http://localhost:3000',
+    };
+    await server.visitor().call(contract.forgotPassword, { body: { email } }, { headers });
+    await vi.waitFor(async () => expect(await server.linkFor(email)).not.toBe(''), { timeout: 10_000 });
+    expect(await server.linkFor(email)).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/);
+  });
+});
+
+describe('a reset link', () => {
+  it('G3, G5: is not used up by being opened, works once, and ends every login', async () => {
+    const { email, who } = await person();
+    const token = await resetToken(email);
+    for (let n = 0; n < 3; n += 1) {
+      const opened = await server.visitor().call(contract.checkResetLink, { params: { token } });
+      expect(opened.body).toEqual({ usable: true });
+    }
+    expect((await reset(token)).status).toBe(204);
+    expect((await who.call(contract.getMe, {})).status).toBe(401);
+    expect((await reset(token, 'another passphrase')).status).toBe(410);
+    expect((await logIn(email, 'a new passphrase')).status).toBe(200);
+    expect((await logIn(email, PASSWORD)).status).toBe(401);
+  });
+
+  it('G3: of two at once, one succeeds', async () => {
+    const { email } = await person();
+    const token = await resetToken(email);
+    const replies = await Promise.all([reset(token), reset(token), reset(token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 410, 410]);
+  });
+
+  it('G3: ends after an hour', async () => {
+    const { email } = await person();
+    const token = await resetToken(email);
+    server.clock.advance(3_600_000);
+    expect((await server.visitor().call(contract.checkResetLink, { params: { token } })).body.usable).toBe(
+      false,
+    );
+    expect((await reset(token)).status).toBe(410);
+  });
+
+  it('G3: ends with a newer one, and with a change of password', async () => {
+    const { email, who } = await person();
+    const [older, newer] = [await resetToken(email), await resetToken(email)];
+    expect((await reset(older)).status).toBe(410);
+    await who.call(contract.changePassword, { body: { current: PASSWORD, password: 'changed meanwhile' } });
+    expect((await reset(newer)).status).toBe(410);
+  });
+
+  it('refuses a short password and stays good', async () => {
+    const { email } = await person();
+    const token = await resetToken(email);
+    expect((await reset(token, 'short')).error?.fields).toEqual({ password: 'Use at least 10 characters.' });
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  it('refuses one that is easy to guess, for its person too, and stays good', async () => {
+    const { email } = await person();
+    const token = await resetToken(email);
+    for (const password of ['qwerty12345', `${email.split('@')[0]}2026`])
+      expect((await reset(token, password)).error?.fields).toEqual({ password: WEAK });
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  it('G12: is stored as a hash only', async () => {
+    const { email } = await person();
+    const token = await resetToken(email);
+    const rows =
+      await server.admin`select encode(hash, 'escape') as hash, open, subject from identity.tokens`;
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(server.lines)).not.toContain(token);
+  });
+});
+
+describe('changing a password', () => {
+  it('G5: needs the current one, and ends the other logins but not this one', async () => {
+    const { email, who } = await person();
+    const other = server.visitor();
+    await other.call(contract.logIn, { body: { email, password: PASSWORD } });
+    const wrong = await who.call(contract.changePassword, {
+      body: { current: 'no', password: 'brand new words' },
+    });
+    expect(wrong.error?.fields).toEqual({ current: 'This is not your current password.' });
+    const weak = await who.call(contract.changePassword, {
+      body: { current: PASSWORD, password: 'qwerty12345' },
+    });
+    expect(weak.error?.fields).toEqual({ password: WEAK });
+    const right = await who.call(contract.changePassword, {
+      body: { current: PASSWORD, password: 'brand new words' },
+    });
+    expect(right.status).toBe(204);
+    expect((await who.call(contract.getMe, {})).status).toBe(200);
+    expect((await other.call(contract.getMe, {})).status).toBe(401);
+    expect((await logIn(email, 'brand new words')).status).toBe(200);
+  });
+});

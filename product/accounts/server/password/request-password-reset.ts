@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { translateDatabaseError } from '#platform/db/core/database.ts';
+import { AppError } from '#platform/errors/errors.ts';
+import { countHit } from '#platform/http/server/rate-limit.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { jobType } from '#platform/queue/queue.ts';
+import { normaliseEmail } from '../../account.ts';
+
+/** Mails to one address; beyond them the answer stays the same and nothing is sent. */
+const PER_ADDRESS = { max: 5, seconds: 3600 };
+
+export const sendResetLinkJob = jobType({
+  name: 'accounts.send-reset-link',
+  payload: z.object({ email: z.string() }),
+  concurrency: 2,
+});
+
+/**
+ * Takes a request for a link to set a new password. Whether the address has an account is looked up by a job,
+ * so that nothing about this call depends on it.
+ */
+export async function requestPasswordReset(
+  services: Pick<Services, 'database' | 'queue' | 'log'>,
+  given: string,
+  now: Date,
+): Promise<void> {
+  const email = normaliseEmail(given);
+  try {
+    await countHit(services, `forgot:${email}`, PER_ADDRESS, now);
+    await services.database.transaction((tx) => services.queue.enqueue(tx, sendResetLinkJob, { email }));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many') return;
+    throw translateDatabaseError(error);
+  }
+}

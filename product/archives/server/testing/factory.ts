@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { mapTexts } from '#product/blocks/config-parts.ts';
+import { blockTypes, typeOf } from '#product/blocks/index.ts';
+import { text } from '#product/blocks/text.ts';
+import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
+import { freshBlock, freshContent } from '#product/studies/fresh.ts';
+import { walk } from '#product/studies/logic/walk.ts';
+import { createStudy } from '#product/studies/server/create-study.ts';
+import { publishStudy } from '#product/studies/server/publish-study.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import type { Block, StudyContent } from '#product/studies/study.ts';
+
+/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+export function drawn(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const samples = import.meta.glob<{ samples: { good: [unknown, ...unknown[]] } }>(
+  '../../../blocks/*/samples.ts',
+  { eager: true },
+);
+
+/** A study with one block of every type and a variable, worded and publishable. */
+export function wholeContent(): StudyContent {
+  let n = 0;
+  const words = () => `Words ${(n += 1)}`;
+  const blocks = blockTypes.map((type): Block => {
+    const block = freshBlock(type.id);
+    // Every empty text of a new block gets words, each its own.
+    const fresh = mapTexts(type.id, block.config, (one) =>
+      Object.keys(one).length === 0 ? text(words()) : one,
+    );
+    // What words alone do not make ready, such as a tree without places, is taken from the type's samples.
+    const ready = type.review(fresh, ['en']).every(({ severity }) => severity === 'warning');
+    const config = ready ? fresh : samples[`../../../blocks/${type.id}/samples.ts`]!.samples.good[0];
+    return { ...block, title: text(`${type.label}, please`), config };
+  });
+  const step = { id: 'stepone222', when: null, op: 'add' as const, by: { parameter: 'points' } };
+  const variables = [{ id: 'points2222', name: 'Points', kind: 'number' as const, start: 1, steps: [step] }];
+  return { ...freshContent('survey'), blocks, variables };
+}
+
+/** A live study of a workspace. */
+export async function makeStudy(
+  database: Database,
+  scope: Scope,
+  facts: { name?: string; content?: StudyContent } = {},
+): Promise<{ study: string; linkToken: string; content: StudyContent }> {
+  const content = facts.content ?? wholeContent();
+  const study = randomUUID();
+  const linkToken = await database.within(scope, async (tx) => {
+    await createStudy(tx, scope, { name: facts.name ?? 'A study', kind: 'survey', content, id: study });
+    await publishStudy(tx, scope, study, 1);
+    return (await findStudy(tx, scope, study)).linkToken;
+  });
+  return { study, linkToken, content };
+}
+
+/** Answers of a made-up participant, block by block along the path; some questions are passed over. */
+export function answersOf(content: StudyContent, random: () => number): Record<string, unknown> {
+  const answers = new Map<string, unknown>();
+  for (;;) {
+    const { next } = walk(content, answers, typeOf);
+    if (next === null) return Object.fromEntries(answers);
+    const block = content.blocks.find(({ id }) => id === next)!;
+    const passes = !block.required && random() < 0.2;
+    const type = typeOf(block.type)!;
+    // Files cannot come along with a whole response.
+    answers.set(next, passes || type.uploads ? null : type.rehearse(block.config, random));
+  }
+}
+
+/** Whole responses to a study. */
+export async function makeResponses(
+  database: Database,
+  scope: Scope,
+  link: { study: string; linkToken: string; content: StudyContent },
+  count: number,
+  more: (answers: Record<string, unknown>, index: number) => Record<string, unknown> = (answers) => answers,
+): Promise<string[]> {
+  const random = drawn(count);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const answers = more(answersOf(link.content, random), index);
+    const submitted = { key: randomUUID(), answers, device: 'phone' as const, channel: 'link' };
+    ids.push((await submitResponse(database, scope, link, submitted)).response);
+  }
+  return ids;
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { newId } from '../../block.ts';
+import type { BlockEditorProps } from '../../block-props.ts';
+import { AreaBox } from '../../kit/pictures/area-box.tsx';
+import { TextField } from '../../kit/editor/editor-fields.tsx';
+import shared from '../../kit/editor/editor.module.css';
+import type { Region } from '../../kit/pictures/region.ts';
+import { RegionFields, RegionStage } from '../../kit/pictures/region-stage.tsx';
+import { plain } from '../../text.ts';
+import classes from '../editor.module.css';
+import { MAX_HOTSPOTS, type Hotspot, type PrototypeTestConfig, type PrototypeScreen } from '../prototype.ts';
+
+interface HotspotsProps extends Omit<BlockEditorProps<PrototypeTestConfig>, 'onChange'> {
+  screen: PrototypeScreen;
+  nameOf(screen: PrototypeScreen | undefined): string;
+  onChange(screen: PrototypeScreen): void;
+}
+
+const MIDDLE: Region = { left: 0.35, top: 0.45, width: 0.3, height: 0.1 };
+
+const regionOf = ({ left, top, width, height }: Region): Region => ({ left, top, width, height });
+
+/** The hotspots of one screen: drawn, dragged, moved with arrows or set in numbers, each with where it leads. */
+export function HotspotsEditor(props: HotspotsProps) {
+  const { screen, config, language, media, readOnly, nameOf, onChange } = props;
+  const { hotspots, picture } = screen;
+  const [said, setSaid] = useState('');
+  const full = hotspots.length >= MAX_HOTSPOTS;
+  const set = (hotspot: Hotspot) =>
+    onChange({ ...screen, hotspots: hotspots.map((one) => (one.id === hotspot.id ? hotspot : one)) });
+  const add = (region: Region) => {
+    if (full) return;
+    onChange({ ...screen, hotspots: [...hotspots, { ...region, id: newId(), label: {}, to: null }] });
+    setSaid(`Hotspot ${hotspots.length + 1} is added. Choose where it leads.`);
+  };
+  const remove = (hotspot: Hotspot) => {
+    setSaid(`Hotspot ${hotspots.indexOf(hotspot) + 1} is deleted.`);
+    onChange({ ...screen, hotspots: hotspots.filter((one) => one !== hotspot) });
+  };
+  const targets = [
+    { value: 'back', label: 'The screen before (back)' },
+    ...config.screens
+      .filter(({ id }) => id !== screen.id)
+      .map((one) => ({ value: one.id, label: nameOf(one) })),
+  ];
+  const targetName = ({ to }: Hotspot) => targets.find(({ value }) => value === to)?.label ?? 'nowhere yet';
+
+  return (
+    <div className={shared.editor}>
+      <div className={shared.head}>
+        <span className={shared.label}>Hotspots</span>
+        {!readOnly && (
+          <Button variant="default" size="compact-sm" disabled={full} onClick={() => add(MIDDLE)}>
+            Add a hotspot
+          </Button>
+        )}
+      </div>
+      <p className={classes.leads}>
+        {readOnly
+          ? 'What can be clicked on this screen.'
+          : 'Draw a rectangle on the picture, or add one and move it. Arrow keys move the one in focus, with Shift they change its size.'}
+      </p>
+      <div className={classes.canvas} data-device={config.device}>
+        <RegionStage
+          src={media.address(picture.media)}
+          alt={plain(picture.alt[language])}
+          width={picture.width}
+          height={picture.height}
+          onDraw={readOnly || full ? undefined : add}
+        >
+          {hotspots.map((hotspot, at) => (
+            <AreaBox
+              key={hotspot.id}
+              name={`${at + 1}. ${targetName(hotspot)}`}
+              region={regionOf(hotspot)}
+              correct={hotspot.to !== null}
+              readOnly={readOnly}
+              onRegion={(region) => set({ ...hotspot, ...region })}
+            />
+          ))}
+        </RegionStage>
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <ol className={classes.hotspots}>
+        {hotspots.map((hotspot, at) => (
+          <li key={hotspot.id} className={classes.hotspot}>
+            <span className={classes.number} aria-hidden="true">
+              {at + 1}
+            </span>
+            <Select
+              className={classes.target}
+              aria-label={`Hotspot ${at + 1} leads to`}
+              placeholder="Leads to"
+              data={targets}
+              value={hotspot.to}
+              readOnly={readOnly}
+              error={hotspot.to === null && 'Choose where it leads.'}
+              allowDeselect={false}
+              searchable={targets.length > 8}
+              onChange={(to) => to && set({ ...hotspot, to })}
+            />
+            <Thumbnail to={config.screens.find(({ id }) => id === hotspot.to)} address={media.address} />
+            {!readOnly && (
+              <ActionIcon aria-label={`Delete hotspot ${at + 1}`} onClick={() => remove(hotspot)}>
+                <IconTrash size={16} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            )}
+            <details className={classes.more}>
+              <summary>Name and place</summary>
+              <div className={shared.editor}>
+                <TextField
+                  label="Name for screen readers"
+                  description="Without one, it is called after where it leads."
+                  text={hotspot.label}
+                  language={language}
+                  readOnly={readOnly}
+                  issues={[]}
+                  place={`label:${hotspot.id}`}
+                  onChange={(label) => set({ ...hotspot, label })}
+                />
+                <RegionFields
+                  region={hotspot}
+                  readOnly={readOnly}
+                  onChange={(region) => set({ ...hotspot, ...regionOf(region) })}
+                />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Thumbnail({ to, address }: { to: PrototypeScreen | undefined; address(media: string): string }) {
+  return to ? <img className={classes.thumbnail} src={address(to.picture.media)} alt="" /> : null;
+}

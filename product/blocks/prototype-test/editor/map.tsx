@@ -1,0 +1,92 @@
+import { useId, useMemo } from 'react';
+import type { BlockEditorProps } from '../../block-props.ts';
+import classes from '../editor.module.css';
+import type { PrototypeTestConfig, PrototypeScreen } from '../prototype.ts';
+import { mapScreens, THUMB_HEIGHT, THUMB_WIDTH } from '../screens-map.ts';
+import { screenOf, startOf } from '../walk.ts';
+
+interface MapProps extends BlockEditorProps<PrototypeTestConfig> {
+  nameOf(screen: PrototypeScreen | undefined): string;
+  onOpen(screen: string): void;
+}
+
+const MAX_LETTERS = 14;
+const short = (words: string) =>
+  [...words].length > MAX_LETTERS ? `${[...words].slice(0, MAX_LETTERS - 1).join('')}…` : words;
+
+/** The screens as a map of what leads where. The list above says the same, and opens them by keyboard. */
+export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
+  const arrow = useId();
+  const map = useMemo(() => mapScreens(config), [config]);
+  const start = startOf(config)?.id;
+  return (
+    <details className={classes.more}>
+      <summary>Map of the screens</summary>
+      <div className={classes.map}>
+        <svg
+          width={map.width}
+          height={map.height}
+          role="img"
+          aria-label="Map of the screens. The list above says where each leads."
+        >
+          <defs>
+            <marker
+              id={arrow}
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="7"
+              markerHeight="7"
+              orient="auto"
+            >
+              <path className={classes.arrow} d="M0,0 L8,4 L0,8 Z" />
+            </marker>
+          </defs>
+          {map.links.map(({ from, to, path, backward }) => (
+            <path
+              key={`${from} ${to}`}
+              className={classes.link}
+              data-backward={backward || undefined}
+              d={path}
+              markerEnd={`url(#${arrow})`}
+            />
+          ))}
+          {map.nodes.map(({ screen, x, y, reached }) => {
+            const shown = screenOf(config, screen)!;
+            const marks = [screen === start && 'Start', config.goals.includes(screen) && 'Goal'].filter(
+              Boolean,
+            );
+            return (
+              <g key={screen} className={classes.node} onClick={() => onOpen(screen)}>
+                <title>{nameOf(shown)}</title>
+                <image
+                  href={media.address(shown.picture.media)}
+                  x={x}
+                  y={y}
+                  width={THUMB_WIDTH}
+                  height={THUMB_HEIGHT}
+                  preserveAspectRatio="xMidYMin slice"
+                />
+                <rect
+                  className={classes.outline}
+                  data-lost={!reached || undefined}
+                  data-marked={marks.length > 0 || undefined}
+                  x={x}
+                  y={y}
+                  width={THUMB_WIDTH}
+                  height={THUMB_HEIGHT}
+                />
+                <text className={classes.caption} x={x} y={y - 5}>
+                  {marks.join(', ')}
+                </text>
+                <text className={classes.caption} x={x} y={y + THUMB_HEIGHT + 15}>
+                  {short(nameOf(shown))}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Button } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { newId } from '../../block.ts';
+import type { BlockEditorProps } from '../../block-props.ts';
+import { issueAt } from '../../kit/editor/editor-fields.tsx';
+import shared from '../../kit/editor/editor.module.css';
+import { regionStyle } from '../../kit/pictures/region.ts';
+import { RegionStage } from '../../kit/pictures/region-stage.tsx';
+import { plain } from '../../text.ts';
+import { withPath } from '../change-prototype.ts';
+import classes from '../editor.module.css';
+import { MAX_PATH_STEPS, MAX_PATHS, type PrototypeTestConfig, type PrototypeScreen } from '../prototype.ts';
+import { openScreen, screenOf, startOf } from '../walk.ts';
+
+interface PathsProps extends BlockEditorProps<PrototypeTestConfig> {
+  nameOf(screen: PrototypeScreen | undefined): string;
+}
+
+/** Ways that are meant, recorded by walking them. Without any, the shortest way to a goal is the direct one. */
+export function PathsEditor(props: PathsProps) {
+  const { config, issues, readOnly, nameOf, onChange } = props;
+  const [recording, setRecording] = useState(false);
+  const wayOf = (screens: string[]) => screens.map((id) => nameOf(screenOf(config, id))).join(' → ');
+  const problem = issueAt(issues, 'goals');
+  return (
+    <div role="group" aria-label="Goal paths" className={shared.editor} data-place="goals" tabIndex={-1}>
+      <div className={shared.head}>
+        <span className={shared.label}>Goal paths</span>
+        {!readOnly && !recording && config.screens.length > 1 && config.paths.length < MAX_PATHS && (
+          <Button variant="default" size="compact-sm" onClick={() => setRecording(true)}>
+            Record a goal path
+          </Button>
+        )}
+      </div>
+      <p className={classes.leads}>
+        {config.paths.length > 0
+          ? 'Who takes one of them succeeds directly; who comes to a goal another way, indirectly.'
+          : config.goals.length > 0
+            ? 'None recorded: the shortest way to a goal is the direct one.'
+            : 'Record one by walking to the goal, or mark screens as the goal.'}
+      </p>
+      {problem && <p className={shared.problem}>{problem}</p>}
+      <ol className={classes.paths}>
+        {config.paths.map(({ id, screens }, at) => (
+          <li key={id} data-place={`path:${id}`} tabIndex={-1}>
+            <span dir="auto">{wayOf(screens)}</span>
+            {!readOnly && (
+              <ActionIcon
+                aria-label={`Delete goal path ${at + 1}`}
+                onClick={() => onChange({ ...config, paths: config.paths.filter((path) => path.id !== id) })}
+              >
+                <IconTrash size={16} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            )}
+            {issueAt(issues, `path:${id}`) && (
+              <span className={shared.problem}>{issueAt(issues, `path:${id}`)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {recording && (
+        <Recorder
+          {...props}
+          wayOf={wayOf}
+          onSave={(screens) => {
+            onChange(withPath(config, newId(), screens));
+            setRecording(false);
+          }}
+          onCancel={() => setRecording(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RecorderProps extends PathsProps {
+  wayOf(screens: string[]): string;
+  onSave(screens: string[]): void;
+  onCancel(): void;
+}
+
+/** The prototype to walk through: every press goes on, and what was walked is the path. */
+function Recorder({ config, language, media, nameOf, wayOf, onSave, onCancel }: RecorderProps) {
+  const start = startOf(config)!;
+  const [history, setHistory] = useState([start.id]);
+  const [walked, setWalked] = useState([start.id]);
+  const screen = screenOf(config, history.at(-1)!) ?? start;
+  const ended = config.goals.includes(screen.id) || walked.length >= MAX_PATH_STEPS;
+  const again = () => {
+    setHistory([start.id]);
+    setWalked([start.id]);
+  };
+  return (
+    <div className={classes.recorder} role="group" aria-label="Recording a goal path">
+      <p role="status" dir="auto">
+        {wayOf(walked)}
+        {ended && '. This is a goal.'}
+      </p>
+      <div className={classes.canvas} data-device={config.device}>
+        <RegionStage
+          src={media.address(screen.picture.media)}
+          alt={plain(screen.picture.alt[language])}
+          width={screen.picture.width}
+          height={screen.picture.height}
+        >
+          {screen.hotspots.map((hotspot, at) => (
+            <button
+              key={hotspot.id}
+              type="button"
+              className={classes.rectangle}
+              style={regionStyle(hotspot)}
+              disabled={ended}
+              aria-label={`Hotspot ${at + 1}, leads to ${hotspot.to === 'back' ? 'the screen before' : nameOf(screenOf(config, hotspot.to ?? ''))}`}
+              onClick={() => {
+                const next = openScreen(config, history, hotspot);
+                if (next === history) return;
+                setHistory(next);
+                setWalked([...walked, next.at(-1)!]);
+              }}
+            />
+          ))}
+        </RegionStage>
+      </div>
+      <div className={classes.add}>
+        <Button
+          size="compact-sm"
+          disabled={walked.length < 2 || screen.id === start.id}
+          onClick={() => onSave(walked)}
+        >
+          This is the goal: save the path
+        </Button>
+        <Button variant="default" size="compact-sm" disabled={walked.length < 2} onClick={again}>
+          From the start again
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

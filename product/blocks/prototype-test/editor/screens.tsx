@@ -1,0 +1,192 @@
+import { ActionIcon, Badge, Button, FileButton, Progress, VisuallyHidden } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useId, useRef, useState } from 'react';
+import { AppError } from '#platform/errors/errors.ts';
+import { SortableList } from '#platform/ui/sortable-list.tsx';
+import { newId } from '../../block.ts';
+import type { BlockEditorProps } from '../../block-props.ts';
+import { issueAt } from '../../kit/editor/editor-fields.tsx';
+import { moveOption } from '../../kit/options/editor-options.tsx';
+import shared from '../../kit/editor/editor.module.css';
+import { inLanguage, plain, text } from '../../text.ts';
+import { leadingTo, withoutScreen, withScreen } from '../change-prototype.ts';
+import classes from '../editor.module.css';
+import { MAX_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from '../prototype.ts';
+import { leadsTo, screenOf, startOf } from '../walk.ts';
+
+const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
+
+interface ScreensProps extends BlockEditorProps<PrototypeTestConfig> {
+  open: string | null;
+  onOpen(screen: string | null): void;
+  /** What a screen is called where its name is not written yet. */
+  nameOf(screen: PrototypeScreen | undefined): string;
+}
+
+/** "02 Cart.png" → "02 Cart". */
+const nameOfFile = (file: string) => file.replace(/\.[^.]+$/, '').slice(0, 200);
+
+/** The screens in order, each with its picture and where it leads; several pictures can be added at once. */
+export function ScreensEditor(props: ScreensProps) {
+  const { config, issues, readOnly, media, onChange, nameOf, open, onOpen } = props;
+  const heading = useId();
+  const [said, setSaid] = useState('');
+  const upload = useUpload(props);
+  const { screens, goals } = config;
+  const problem = issueAt(issues, 'screens');
+  const start = startOf(config)?.id;
+
+  function remove(screen: PrototypeScreen) {
+    const led = leadingTo(config, screen.id);
+    const paths = config.paths.filter((path) => path.screens.includes(screen.id)).length;
+    onChange(withoutScreen(config, screen.id));
+    if (open === screen.id) onOpen(null);
+    setSaid(
+      [
+        `${nameOf(screen)} is deleted.`,
+        led > 0 &&
+          (led === 1
+            ? '1 hotspot led there and needs another screen.'
+            : `${led} hotspots led there and need another screen.`),
+        paths > 0 && (paths === 1 ? 'A goal path over it is gone.' : `${paths} goal paths over it are gone.`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+  }
+
+  return (
+    <div role="group" aria-labelledby={heading} className={shared.editor} data-place="screens" tabIndex={-1}>
+      <span id={heading} className={shared.label}>
+        Screens
+      </span>
+      <SortableList
+        ids={screens.map(({ id }) => id)}
+        nameOf={(id) => nameOf(screenOf(config, id))}
+        disabled={readOnly}
+        onMove={(from, to) => onChange({ ...config, screens: moveOption(screens, from, to) })}
+      >
+        {(id, grip) => {
+          const screen = screenOf(config, id)!;
+          const name = nameOf(screen);
+          const to = leadsTo(config, screen).map((next) => nameOf(screenOf(config, next)));
+          const wrong = issues.filter(({ place }) => place === `screen:${id}`);
+          return (
+            <div className={classes.screen} data-open={open === id || undefined}>
+              {grip}
+              <img className={classes.thumbnail} src={media.address(screen.picture.media)} alt="" />
+              <div className={classes.about}>
+                <span className={classes.name} dir="auto">
+                  {name}
+                </span>
+                {id === start && (
+                  <Badge variant="light" tt="none">
+                    Start
+                  </Badge>
+                )}
+                {goals.includes(id) && (
+                  <Badge variant="filled" tt="none">
+                    Goal
+                  </Badge>
+                )}
+                <span className={classes.leads}>
+                  {to.length > 0 ? `Leads to ${to.join(', ')}` : 'Leads nowhere'}
+                </span>
+                {wrong.map(({ message, severity }) => (
+                  <span key={message} className={classes.wrong} data-severity={severity}>
+                    {message}
+                  </span>
+                ))}
+              </div>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-expanded={open === id}
+                aria-label={open === id ? `Close ${name}` : `Edit ${name} and its hotspots`}
+                data-place={`screen:${id}`}
+                onClick={() => onOpen(open === id ? null : id)}
+              >
+                {open === id ? 'Close' : 'Edit'}
+              </Button>
+              {!readOnly && (
+                <ActionIcon aria-label={`Delete ${name}`} onClick={() => remove(screen)}>
+                  <IconTrash size={16} stroke={1.5} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+          );
+        }}
+      </SortableList>
+      {!readOnly && screens.length < MAX_SCREENS && (
+        <div className={classes.add}>
+          <FileButton multiple accept={ACCEPT} onChange={(files) => void upload.take(files)}>
+            {(button) => (
+              <Button {...button} variant="default" size="compact-sm">
+                Add screens
+              </Button>
+            )}
+          </FileButton>
+          <span className={classes.leads}>Choose several pictures at once: PNG, JPEG, WebP or GIF</span>
+        </div>
+      )}
+      {upload.sent !== null && <Progress aria-label="Sending the pictures" value={upload.sent * 100} />}
+      <p className={classes.alert} role="alert">
+        {upload.problem || problem}
+      </p>
+      {said && (
+        <p className={classes.leads} aria-hidden="true">
+          {said}
+        </p>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Sends one picture after the other; each is a screen as soon as it is stored, named after its file. */
+function useUpload(props: ScreensProps) {
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  // Others may have changed while a picture was on its way.
+  const latest = useRef(props);
+  latest.current = props;
+
+  async function take(files: File[]) {
+    const room = MAX_SCREENS - latest.current.config.screens.length;
+    const wrong: string[] = [];
+    if (files.length > room) wrong.push(`A prototype has at most ${MAX_SCREENS} screens.`);
+    const taken = files.slice(0, room);
+    setProblem('');
+    for (const [at, file] of taken.entries()) {
+      setSent(at / taken.length);
+      try {
+        const stored = await latest.current.media.upload(file, (share) =>
+          setSent((at + share) / taken.length),
+        );
+        const { config, base, onChange } = latest.current;
+        const screen: PrototypeScreen = {
+          id: newId(),
+          name: text(nameOfFile(file.name), base),
+          picture: { ...stored, alt: {} },
+          hotspots: [],
+        };
+        // The next picture builds on this one, also before the page has drawn it.
+        const next = withScreen(config, screen);
+        latest.current = { ...latest.current, config: next };
+        onChange(next);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        wrong.push(`${file.name}: ${error.message}`);
+      }
+    }
+    setSent(null);
+    setProblem(wrong.join(' '));
+  }
+  return { take, sent, problem };
+}
+
+/** The name of a screen as the team reads it. */
+export const screenNamer =
+  (config: PrototypeTestConfig, language: string, base: string) => (screen: PrototypeScreen | undefined) =>
+    plain(inLanguage(screen?.name, language, base)) ||
+    (screen ? `Screen ${config.screens.indexOf(screen) + 1}` : 'a deleted screen');

@@ -1,0 +1,48 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { gone, notFound } from '#platform/errors/errors.ts';
+import { hashCode } from '#product/studies/server/draw-links.ts';
+import { CLOSED_SENTENCES } from '../../availability.ts';
+import { requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
+import type { LoadedResponse } from './load-response.ts';
+
+/**
+ * Takes a single-use link for a response, in the transaction that begins it; the same response may take it again. The
+ * row is locked until then, so that of any number who come with one link one begins.
+ *
+ * @throws not_found where the link needs a code and none of the study's came along, gone when it was used
+ */
+export async function claimLink(
+  asks: TransactionOrNull,
+  scope: Scope,
+  study: string,
+  { link }: LoadedResponse['study'],
+  claim: { code: string | undefined; response: string },
+): Promise<void> {
+  if (!link.singleUse) return;
+  const tx = requireTransaction(asks);
+  const { code, response } = claim;
+  const own = whereCode(scope, study, code ?? '');
+  const [taken] = await tx<{ one: number }[]>`
+    update link_codes set response = ${response}, used_at = coalesce(used_at, ${scope.now})
+    where ${own} and (response is null or response = ${response}) returning 1 as one`;
+  if (taken) return;
+  if (await isCode(tx, scope, study, code)) throw gone(CLOSED_SENTENCES.already_answered);
+  throw notFound('link');
+}
+
+/** Whether a code is one of the study's, used or not. */
+export async function isCode(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  code: string | undefined,
+): Promise<boolean> {
+  if (code === undefined) return false;
+  const found = await tx`select from link_codes where ${whereCode(scope, study, code)}`;
+  return found.length > 0;
+}
+
+const whereCode = (scope: Scope, study: string, code: string) =>
+  sql`workspace = ${scope.workspace} and study = ${study} and code = ${hashCode(code)}`;

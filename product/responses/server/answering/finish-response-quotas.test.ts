@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#product/blocks/block.ts';
+import * as studyContract from '#product/studies/contract.ts';
+import type { Condition } from '#product/studies/logic/condition.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { setQuotas } from '#product/studies/server/set-quotas.ts';
+import { studyRoutes } from '#product/studies/server/routes.ts';
+import type { Quota } from '#product/studies/study.ts';
+import { changeResponses } from '../change-responses.ts';
+import { serveSurvey, type SurveyServer } from '../testing/factory.ts';
+import { recountQuotas } from '../recount-quotas.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey(studyRoutes);
+});
+afterAll(() => server.close());
+
+const [young, old] = makeOptions('Under 40', '40 and more');
+const [tea, juice] = makeOptions('Tea', 'Juice');
+const age = makeBlock('single-choice', 'How old are you?', {
+  required: true,
+  config: { options: [young, old] },
+});
+const drink = makeBlock('single-choice', 'What do you drink?', {
+  required: true,
+  config: { options: [tea, juice] },
+});
+const why = makeBlock('open-question', 'Why?');
+const chose = (block: { id: string }, option: { id: string } | undefined): Condition => ({
+  ...{ block: block.id, part: '', op: 'is', values: [option!.id] },
+});
+const quota = (limit: number, when: Condition): Quota => ({ id: newId(), name: 'Some', limit, when });
+const pick = (option: { id: string } | undefined) => ({ option: option!.id, other: null });
+
+async function studyWith(quotas: Quota[]) {
+  const made = await makeStudy(server.services.database, server.scope(), [age, drink, why]);
+  await put(made.id, quotas);
+  return made;
+}
+const put = (study: string, quotas: Quota[]) =>
+  server.services.database.within(server.scope(), (tx) =>
+    setQuotas(tx, server.scope(), server.services.queue, study, quotas),
+  );
+
+/** A participant who has answered everything and not finished yet. */
+async function answered(survey: { linkToken: string }, of: typeof young, drinks = tea) {
+  const person = server.participant(survey);
+  await person.start();
+  const first = await person.save(age.id, pick(of));
+  const second = await person.save(drink.id, pick(drinks));
+  await person.save(why.id, null);
+  return { ...person, after: [first.body.status, second.body.status] };
+}
+async function countOf(study: string): Promise<Record<string, number>> {
+  const rows = await server.stored(study);
+  const counts: Record<string, number> = {};
+  for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+const counted = async (study: string, id: string) => {
+  const [row] = await server.admin<{ n: string }[]>`
+    select n from response_counts where study = ${study} and kind = 'quota' and quota = ${id}`;
+  return Number(row?.n ?? 0);
+};
+
+it('a hundred who finish in the same second for a quota of ten: ten completed, ninety over quota', async () => {
+  const ten = quota(10, chose(age, young));
+  const survey = await studyWith([ten]);
+  const people = await Promise.all(Array.from({ length: 100 }, () => answered(survey, young)));
+  const ends = await Promise.all(people.map((person) => person.finish()));
+  expect(ends.every(({ status }) => status === 200)).toBe(true);
+  expect(ends.filter(({ body }) => body.status === 'completed')).toHaveLength(10);
+  expect(await countOf(survey.id)).toEqual({ completed: 10, over_quota: 90 });
+  expect(await counted(survey.id, ten.id)).toBe(10);
+  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  // Asked again, each hears the same.
+  const again = await Promise.all(people.slice(0, 20).map((person) => person.finish()));
+  expect(again.map(({ body }) => body.status)).toEqual(ends.slice(0, 20).map(({ body }) => body.status));
+});
+
+it('the same in one call, under a quota and a closing number at once', async () => {
+  const survey = await studyWith([quota(7, chose(age, young)), quota(3, chose(drink, juice))]);
+  const answers = (of: typeof young, drinks: typeof tea) => ({
+    [age.id]: pick(of),
+    [drink.id]: pick(drinks),
+    [why.id]: null,
+  });
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      server.submit(survey, answers(at % 2 ? young : old, at % 3 ? tea : juice)),
+    ),
+  );
+  const completed = replies.filter(({ body }) => body.status === 'completed');
+  const rows = (await server.stored(survey.id)).filter(({ status }) => status === 'completed');
+  expect(completed).toHaveLength(rows.length);
+  const having = (block: string, option: typeof young) =>
+    rows.filter(({ answers: held }) => (held![block] as { option: string }).option === option!.id).length;
+  expect(having(age.id, young)).toBe(7);
+  expect(having(drink.id, juice)).toBe(3);
+  // Whom no quota names is never refused: 20 of 60 are older tea drinkers.
+  expect(rows.filter(({ answers: held }) => JSON.stringify(held).includes(old!.id)).length).toBeGreaterThan(
+    19,
+  );
+});
+
+it('who falls into a full quota ends with the answer that says so, not after all the other questions', async () => {
+  const survey = await studyWith([quota(1, { all: [chose(age, young), chose(drink, tea)] })]);
+  const first = await answered(survey, young, tea);
+  expect((await first.finish()).body.status).toBe('completed');
+  const late = server.participant(survey);
+  await late.start();
+  expect((await late.save(age.id, pick(young))).body).toMatchObject({
+    status: 'in_progress',
+    next: drink.id,
+  });
+  expect((await late.save(drink.id, pick(tea))).body).toMatchObject({ status: 'over_quota', next: null });
+  expect((await late.finish()).body.status).toBe('over_quota');
+  expect((await late.save(why.id, null)).status).toBe(409);
+  // The other cell of the nested quotas is open.
+  expect((await (await answered(survey, young, juice)).finish()).body.status).toBe('completed');
+  expect(await server.wrongFigures(survey.id)).toEqual([]);
+});
+
+describe('figures of a quota', () => {
+  it('follow who is excluded, deleted and taken back', async () => {
+    const one = quota(1, chose(age, young));
+    const survey = await studyWith([one]);
+    await (await answered(survey, young)).finish();
+    const [row] = await server.stored(survey.id);
+    const change = (what: Parameters<typeof changeResponses>[4]) =>
+      changeResponses(server.services.database, server.scope(), survey.id, [row!.id], what);
+    await change({ do: 'exclude', excluded: true });
+    expect(await counted(survey.id, one.id)).toBe(0);
+    await change({ do: 'exclude', excluded: false });
+    expect(await counted(survey.id, one.id)).toBe(1);
+    await change({ do: 'delete' });
+    expect((await (await answered(survey, young)).finish()).body.status).toBe('completed');
+    expect(await server.wrongFigures(survey.id)).toEqual([]);
+  });
+
+  it('count who completed before the quota was set, once however often it is counted', async () => {
+    const survey = await studyWith([]);
+    for (const of of [young, young, old]) await (await answered(survey, of)).finish();
+    const late = quota(3, chose(age, young));
+    await put(survey.id, [late]);
+    const recount = () => recountQuotas(server.services.database, server.scope(), survey.id);
+    expect(await Promise.all([recount(), recount()])).toContain(2);
+    expect(await recount()).toBe(0);
+    expect(await counted(survey.id, late.id)).toBe(2);
+    expect((await (await answered(survey, young)).finish()).body.status).toBe('completed');
+    expect((await (await answered(survey, young)).finish()).body.status).toBe('over_quota');
+    await put(survey.id, []);
+    await recount();
+    expect(await counted(survey.id, late.id)).toBe(0);
+    expect(await server.wrongFigures(survey.id)).toEqual([]);
+  });
+});
+
+it('quotas that cannot be counted are refused in words, and change nothing', async () => {
+  const good = quota(5, chose(age, young));
+  const survey = await studyWith([good]);
+  const call = (quotas: unknown[]) =>
+    server.team.call(studyContract.setQuotas, {
+      params: { studyId: survey.id },
+      body: { quotas: quotas as Quota[] },
+    });
+  const gone = { ...good, id: newId(), when: chose({ id: 'nosuchblck' }, young) };
+  const lost = { ...good, id: newId(), when: chose(age, { id: 'nosuchoptn' }) };
+  expect((await call([gone])).body).toMatchObject({ message: expect.stringMatching(/block that is gone/) });
+  expect((await call([lost])).body).toMatchObject({ message: expect.stringMatching(/option that is gone/) });
+  const long = { ...good, when: { ...chose(age, young), values: Array(51).fill('x'.repeat(2_000)) } };
+  expect((await call([long])).body).toMatchObject({ message: expect.stringMatching(/too long to store/) });
+  expect((await call([good, good])).status).toBe(400);
+  expect((await call([{ ...good, limit: -1 }])).status).toBe(400);
+  const shown = await server.team.call(studyContract.getStudy, { params: { studyId: survey.id } });
+  expect(shown.body.quotas).toEqual([good]);
+});

@@ -1,0 +1,125 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { LinkChannel, Quota, StudyState } from '#product/studies/study.ts';
+import type { StudyAvailability } from '../../availability.ts';
+import type { StoredAnswer } from '../../decide.ts';
+import type { ResponseStatus } from '../../response.ts';
+import { forgetLink } from '../link-gate.ts';
+
+interface StudyColumns {
+  state: StudyState;
+  state_at: Date;
+  archived: boolean;
+  study_deleted_at: Date | null;
+  link: LinkChannel;
+  quotas: Quota[];
+  link_token: string;
+  study_version: number;
+  completed: string | null;
+}
+
+interface ResponseColumns {
+  id: string;
+  version: number;
+  status: ResponseStatus;
+  preview: boolean;
+  excluded: boolean;
+  seq: number;
+  revision: number;
+  reached: string[];
+  started_at: Date;
+  parameters: Record<string, string> | null;
+  answers: Record<string, [unknown, boolean, number]> | null;
+}
+
+/** A response with its answers and what its study allows. */
+export interface LoadedResponse {
+  study: StudyAvailability & { version: number; quotas: Quota[] };
+  response: {
+    id: string;
+    version: number;
+    status: ResponseStatus;
+    /** Whether figures count it. */
+    counted: boolean;
+    seq: number;
+    /** Of the row, as loaded; see `tables.ts`. */
+    revision: number;
+    reached: string[];
+    startedAt: Date;
+    /** What the address said when it began. */
+    parameters: Record<string, string>;
+    answers: Map<string, StoredAnswer>;
+  } | null;
+}
+
+/**
+ * Reads the study and, by its resume token, the response with all its answers: one statement, after another one with
+ * `lock`, which locks the response until the transaction ends, so that two tabs take turns.
+ *
+ * @throws not_found when the link was replaced or the study deleted
+ */
+export async function loadResponse(
+  tx: Tx,
+  scope: Scope,
+  wanted: { study: string; linkToken: string; resume: Buffer | null; lock: boolean },
+): Promise<LoadedResponse> {
+  const ofResume = sql`workspace = ${scope.workspace} and study = ${wanted.study} and resume = ${wanted.resume}
+    and deleted_at is null`;
+  // Locked in a statement of its own: one that waits for a lock has read the answers before, and not again after it.
+  const locked = wanted.lock && wanted.resume ? tx`select from responses where ${ofResume} for update` : null;
+  const response = sql`
+    select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
+      r.parameters, (
+      select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
+      where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
+    from responses r where ${ofResume}`;
+  const read = tx<(StudyColumns & Partial<ResponseColumns>)[]>`
+    select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.quotas, s.link_token,
+      s.version as study_version,
+      case when s.link->'closeAt' = 'null' then null else (
+        select n from response_counts where workspace = s.workspace and study = s.id and kind = 'completed'
+        ) end as completed
+      ${wanted.resume ? sql`, r.*` : sql``}
+    from studies s ${wanted.resume ? sql`left join lateral (${response}) r on true` : sql``}
+    where s.workspace = ${scope.workspace} and s.id = ${wanted.study}`;
+  // Sent together: the second one runs, and sees the database, once the first has the lock.
+  const [, [row]] = await Promise.all([locked, read]);
+  if (!row || row.link_token !== wanted.linkToken || row.study_deleted_at) {
+    forgetLink(wanted.linkToken);
+    throw notFound('link');
+  }
+  return {
+    study: {
+      state: row.state,
+      stateAt: row.state_at,
+      archived: row.archived,
+      deleted: row.study_deleted_at !== null,
+      link: row.link,
+      quotas: row.quotas,
+      completed: Number(row.completed ?? 0),
+      version: row.study_version,
+    },
+    response: readRow(row),
+  };
+}
+
+function readRow(row: Partial<ResponseColumns>): LoadedResponse['response'] {
+  if (!row.id) return null;
+  const answers = new Map<string, StoredAnswer>();
+  for (const [block, [value, onPath, seq]] of Object.entries(row.answers ?? {}))
+    answers.set(block, { value, onPath, seq });
+  return {
+    id: row.id,
+    version: row.version!,
+    status: row.status!,
+    counted: !row.preview && !row.excluded,
+    seq: row.seq!,
+    revision: row.revision!,
+    reached: row.reached!,
+    startedAt: row.started_at!,
+    parameters: row.parameters ?? {},
+    answers,
+  };
+}

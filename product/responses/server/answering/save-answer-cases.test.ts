@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resultRoutes } from '#product/results/server/routes.ts';
+import * as results from '#product/results/contract.ts';
+import { studyWatcher } from '#product/results/server/watch-study.ts';
+import { text } from '#product/blocks/text.ts';
+import { archiveStudies } from '#product/studies/server/archive-studies.ts';
+import { deleteStudies } from '#product/studies/server/delete-studies.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { moveStudy } from '#product/studies/server/move-study.ts';
+import { publishStudy } from '#product/studies/server/publish-study.ts';
+import { saveDraft } from '#product/studies/server/save-draft.ts';
+import { replaceLink, setLink } from '#product/studies/server/set-study.ts';
+import { MAX_BLOCKS, type Block } from '#product/studies/study.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Endpoint } from '#platform/http/contract/contract.ts';
+import * as contract from '../../contract.ts';
+import { responseRoutes } from '../routes.ts';
+import { no, seen, serveSurvey, yes, type SurveyServer } from '../testing/factory.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey((services) =>
+    resultRoutes(
+      services,
+      studyWatcher(services.database, async () => true),
+    ),
+  );
+});
+afterAll(() => server.close());
+
+const within = <T>(work: (tx: Tx, scope: ReturnType<SurveyServer['scope']>) => Promise<T>) => {
+  const scope = server.scope();
+  return server.services.database.within(scope, (tx) => work(tx, scope));
+};
+
+it('B5: whoever comes back is offered their own answers, and nobody else’s, from one address', async () => {
+  const survey = await server.makeSurvey();
+  const [one, other] = [server.participant(survey), server.participant(survey)];
+  for (const each of [one, other]) await each.start();
+  await one.save(survey.gate, yes);
+  await other.save(survey.gate, no);
+  // The tab was killed: nothing is left of it but the browser's cookie.
+  const look = await one.start('look');
+  expect(look.body).toMatchObject({ state: 'resumable', answers: {}, standing: null });
+  expect((await one.start('continue')).body.answers).toEqual({ [survey.gate]: yes });
+  expect((await other.start('continue')).body.answers).toEqual({ [survey.gate]: no });
+  expect((await server.participant(survey).start('continue')).body).toMatchObject({
+    state: 'begun',
+    answers: {},
+  });
+  // A cookie of another study, or one that nobody was given, leads to nothing.
+  const elsewhere = await server.makeSurvey();
+  const stray = server.participant(elsewhere);
+  for (const [name, value] of one.visitor.cookies) stray.visitor.cookies.set(name, value);
+  expect((await stray.save(elsewhere.gate, yes)).status).toBe(404);
+  expect((await stray.finish()).status).toBe(404);
+});
+
+it('B7: a study edited while someone is inside: their answers stay in the version they saw', async () => {
+  const survey = await server.makeSurvey();
+  const early = server.participant(survey);
+  await early.start();
+  await early.save(survey.gate, yes);
+  const [, colour] = survey.blocks as [Block, Block, Block];
+  const [green, white] = makeOptions('Green', 'White');
+  await within(async (tx, scope) => {
+    const config = { ...(colour.config as object), options: [green, white] };
+    const changes = [
+      { do: 'set' as const, id: survey.colour, block: { title: text('Which colour now?'), config } },
+      { do: 'remove' as const, id: survey.score },
+    ];
+    const { revision } = await saveDraft(tx, scope, survey.id, { revision: 1, changes });
+    await publishStudy(tx, scope, survey.id, revision);
+  });
+  // The option and the question that are gone are still theirs; what is new is not.
+  expect((await early.save(survey.colour, { options: [green!.id], other: null })).status).toBe(400);
+  expect((await early.save(survey.colour, { options: [survey.red], other: null })).status).toBe(200);
+  expect((await early.save(survey.score, { score: 8 })).status).toBe(200);
+  expect((await early.finish()).body.status).toBe('completed');
+  const late = server.participant(survey);
+  expect((await late.start()).body.version).toBe(2);
+  await late.save(survey.gate, yes);
+  expect((await late.save(survey.colour, { options: [survey.red], other: null })).status).toBe(400);
+  await late.save(survey.colour, { options: [green!.id], other: null });
+  expect((await late.save(survey.score, { score: 8 })).status).toBe(404);
+  expect((await late.finish()).body.status).toBe('completed');
+  expect((await server.stored(survey.id)).map(({ version }) => version).toSorted()).toEqual([1, 2]);
+  const { body } = await server.team.call(results.getBlocks, { params: { studyId: survey.id } });
+  const [, colours, score] = body.blocks;
+  const counts = colours!.finding.groups[0]!.bars.map(({ choice, n }) => [choice, n]);
+  expect(counts).toEqual(
+    expect.arrayContaining([
+      [green!.id, 1],
+      [survey.red, 1],
+    ]),
+  );
+  expect([colours!.finding.n, score!.finding.n, score!.removed]).toEqual([2, 1, true]);
+  expect(await server.wrongFigures(survey.id)).toEqual([]);
+});
+
+describe('B12', () => {
+  /** Every call with which a participant writes, found in the live table: a new one is tried without a word. */
+  const writing = (): Endpoint[] =>
+    responseRoutes(server.services)
+      .map(({ endpoint }) => endpoint)
+      .filter(({ path, method }) => path.startsWith('/api/answering/') && method !== 'GET');
+  const bodies: Record<string, (survey: Survey) => object | undefined> = {
+    'POST /api/answering/:linkToken/start': () => ({ mode: 'fresh', key: randomUUID() }),
+    'PUT /api/answering/:linkToken/answers/:block': () => ({ value: no, seq: 9, duration: 1 }),
+    'POST /api/answering/:linkToken/finish': () => undefined,
+    'PUT /api/answering/:linkToken/language': () => ({ language: 'de' }),
+    'POST /api/answering/:linkToken/uploads/:block': () => Buffer.from('a file'),
+    'POST /api/answering/:linkToken/responses': (survey) => ({
+      key: randomUUID(),
+      answers: { [survey.gate]: no, [survey.score]: { score: 1 } },
+    }),
+  };
+  type Survey = Awaited<ReturnType<SurveyServer['makeSurvey']>>;
+
+  it.each<[string, (survey: Survey) => Promise<unknown>, number]>([
+    ['paused', ({ id }) => within((tx, scope) => moveStudy(tx, scope, id, 'paused')), 410],
+    ['closed', ({ id }) => within((tx, scope) => moveStudy(tx, scope, id, 'closed')), 410],
+    [
+      'archived',
+      async ({ id }) => {
+        await within((tx, scope) => moveStudy(tx, scope, id, 'closed'));
+        await within((tx, scope) => archiveStudies(tx, scope, [id], true));
+      },
+      410,
+    ],
+    [
+      'past its day',
+      ({ id }) =>
+        within((tx, scope) => {
+          const closeOn = new Date(scope.now.getTime() - 1).toISOString();
+          return setLink(tx, scope, id, { open: true, closeAt: null, closeOn, onePerBrowser: true });
+        }),
+      410,
+    ],
+    ['under another link', ({ id }) => within((tx, scope) => replaceLink(tx, scope, id)), 404],
+    ['deleted', ({ id }) => within((tx, scope) => deleteStudies(tx, scope, [id])), 404],
+  ])(
+    'B12: a study that is %s takes nothing by any route, also from who is inside too long',
+    async (_, close, status) => {
+      const survey = await server.makeSurvey();
+      const inside = server.participant(survey);
+      await inside.start();
+      await close(survey);
+      server.clock.advance(25 * 3_600_000);
+      const before = await server.stored(survey.id);
+      const routes = writing();
+      expect(routes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+        Object.keys(bodies).toSorted(),
+      );
+      for (const route of routes) {
+        const name = `${route.method} ${route.path}`;
+        const path = route.path.replace(':linkToken', survey.linkToken).replace(':block', survey.gate);
+        for (const visitor of [inside.visitor, server.visitor()]) {
+          const headers: Record<string, string> = route.file
+            ? { 'content-type': 'application/octet-stream' }
+            : {};
+          const reply = await visitor.send(route.method, path, {
+            body: bodies[name]!(survey),
+            visit: { headers },
+          });
+          // Without a response of one's own there is nothing to answer, translate or finish.
+          const absent =
+            visitor !== inside.visitor && /finish|answers|language|uploads/.test(name) ? 404 : status;
+          expect([name, reply.status]).toEqual([name, absent]);
+        }
+      }
+      expect(await server.stored(survey.id)).toEqual(before);
+      expect(await server.wrongFigures(survey.id)).toEqual([]);
+    },
+  );
+
+  it('B12: what comes after a consent that must be given is refused without it, by any route', async () => {
+    const consent = makeBlock('consent', 'Your agreement', {
+      required: true,
+      config: { mustAccept: true, text: text('We keep your answers.') },
+    });
+    const declined = { accepted: false, textVersion: 1 };
+    const score = makeBlock('nps', 'How likely?');
+    const study = await makeStudy(server.services.database, server.scope(), [consent, score]);
+    const answer = { score: 5 };
+    expect((await server.submit(study, { [score.id]: answer })).status).toBe(400);
+    expect((await server.submit(study, { [consent.id]: null, [score.id]: answer })).status).toBe(400);
+    expect((await server.submit(study, { [consent.id]: declined, [score.id]: answer })).status).toBe(400);
+    const one = server.participant(study);
+    await one.start();
+    expect((await one.save(score.id, answer)).status).toBe(409);
+    expect((await one.save(consent.id, null)).status).toBe(400);
+    expect((await one.finish()).status).toBe(409);
+    expect((await one.save(consent.id, declined)).status).toBe(200);
+    expect((await one.save(score.id, answer)).status).toBe(409);
+    expect((await one.finish()).body.status).toBe('screened_out');
+    expect((await server.stored(study.id)).map(({ answers }) => answers)).toEqual([
+      { [consent.id]: declined },
+    ]);
+  });
+});
+
+describe('B13', () => {
+  it('B13: a browser tells no time: what it adds is refused, and the server’s clock stands in every row', async () => {
+    const survey = await server.makeSurvey();
+    const one = server.participant(survey);
+    const began = server.clock.now();
+    await one.start();
+    const path = `/api/answering/${survey.linkToken}/answers/${survey.gate}`;
+    for (const more of [{ answeredAt: '2016-05-04T09:00:00Z' }, { startedAt: 1 }, { now: '2036-01-01' }])
+      expect(
+        (await one.visitor.send('PUT', path, { body: { value: no, seq: 1, duration: 0, ...more } })).status,
+      ).toBe(400);
+    for (const duration of [-1, 86_400_001, 0.5, '5'])
+      expect((await one.visitor.send('PUT', path, { body: { value: no, seq: 1, duration } })).status).toBe(
+        400,
+      );
+    server.clock.advance(60_000);
+    const date = new Date(began.getTime() - 10 * 365 * 86_400_000).toUTCString();
+    await one.visitor.send('PUT', path, {
+      body: { value: no, seq: 1, duration: 5 },
+      visit: { headers: { date } },
+    });
+    const [row] = await server.admin`
+      select r.started_at, r.last_at, a.answered_at from responses r join answers a on a.response = r.id
+      where r.study = ${survey.id}`;
+    const at = new Date(began.getTime() + 60_000);
+    expect(row).toEqual({ started_at: began, last_at: at, answered_at: at });
+  });
+
+  it.each([
+    ['the server’s clock is put back ten years', -10 * 365 * 86_400_000],
+    ['summer time ends', -3_600_000],
+    ['nothing happens', 0],
+  ])('B13: no duration is negative when %s during a response', async (_, by) => {
+    const survey = await server.makeSurvey();
+    const one = server.participant(survey);
+    await one.start();
+    await one.save(survey.gate, no);
+    await one.save(survey.score, { score: 3 });
+    const now = server.clock.now();
+    server.clock.advance(by);
+    try {
+      expect((await one.finish()).body.status).toBe('completed');
+    } finally {
+      server.clock.set(now.toISOString());
+    }
+    const [{ seconds }] = await server.admin<[{ seconds: number }]>`
+      select seconds from responses where study = ${survey.id}`;
+    expect(seconds).toBe(0);
+    const params = { studyId: survey.id };
+    const { items } = (await server.team.call(results.listResponses, { params, query: {} })).body;
+    expect(items.map((item) => item.seconds)).toEqual([0]);
+    expect((await server.team.call(results.getOverview, { params, query: {} })).body.medianSeconds).toBe(0);
+  });
+});
+
+describe('B14', () => {
+  it('B14: a study of as many blocks as allowed is answered whole and step by step; one more is refused', async () => {
+    const blocks = Array.from({ length: MAX_BLOCKS }, (_, at) => makeBlock('short-text', `Question ${at}`));
+    const { database } = server.services;
+    const study = await makeStudy(database, server.scope(), blocks);
+    const more = { do: 'add' as const, block: makeBlock('nps', 'One more'), after: null };
+    await expect(
+      within((tx, scope) => saveDraft(tx, scope, study.id, { revision: 1, changes: [more] })),
+    ).rejects.toMatchObject({ code: 'bad_input', message: `A study has at most ${MAX_BLOCKS} blocks.` });
+    const answers = Object.fromEntries(blocks.map(({ id }, at) => [id, { text: `Answer ${at}` }]));
+    expect((await server.submit(study, answers)).body.status).toBe('completed');
+    expect((await server.stored(study.id))[0]!.answers).toEqual(answers);
+    expect(await server.wrongFigures(study.id)).toEqual([]);
+  });
+
+  it('B14: ten thousand answers in one call are refused with a sentence, and nothing is kept', async () => {
+    const survey = await server.makeSurvey();
+    const answers = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, at) => [
+        `question${at}`,
+        { text: 'An answer of a usual length, no more' },
+      ]),
+    );
+    const many = await server.submit(survey, answers);
+    expect([many.status, many.error?.message]).toEqual([
+      400,
+      'answers.question0: The study has no such question.',
+    ]);
+    expect(Object.keys(many.error?.fields ?? {})).toHaveLength(20);
+    const long = Object.fromEntries(Object.keys(answers).map((id) => [id, { text: 'x'.repeat(200) }]));
+    const large = await server.submit(survey, long);
+    expect([large.status, large.error?.code]).toEqual([413, 'too_large']);
+    expect(await server.stored(survey.id)).toEqual([]);
+  });
+
+  it('B14: an answer at the limit is stored; above it, of 64 kB and of 1 MB, it is refused with a sentence', async () => {
+    const open = makeBlock('open-question', 'Tell us', { config: { maxLength: 20_000 } });
+    const study = await makeStudy(server.services.database, server.scope(), [open]);
+    const one = server.participant(study);
+    await one.start();
+    const longest = '調'.repeat(20_000);
+    expect((await one.save(open.id, { text: longest })).status).toBe(200);
+    for (const [words, status, code] of [
+      ['x'.repeat(20_001), 400, 'bad_input'],
+      ['x'.repeat(70_000), 413, 'too_large'],
+      ['x'.repeat(1_000_000), 413, 'too_large'],
+    ] as const) {
+      const { error, status: replied } = await one.save(open.id, { text: words });
+      expect([replied, error?.code, error?.message]).toEqual([
+        status,
+        code,
+        expect.stringMatching(/^This .*\.$/),
+      ]);
+    }
+    expect((await server.stored(study.id))[0]!.answers).toEqual({ [open.id]: { text: longest } });
+  });
+});
+
+it('B12: a response that was finished takes no more answers', async () => {
+  const survey = await server.makeSurvey();
+  const one = server.participant(survey);
+  await one.start();
+  await one.save(survey.gate, no);
+  await one.save(survey.score, { score: 2 });
+  await one.finish();
+  expect((await one.save(survey.gate, { option: seen.id, other: null }, 9)).status).toBe(409);
+  expect((await server.stored(survey.id))[0]!.answers).toMatchObject({ [survey.gate]: no });
+  expect(contract.saveAnswer.limit?.by).toBe('respondent');
+});

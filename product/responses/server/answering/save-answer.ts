@@ -1,0 +1,209 @@
+import type { Problem } from '#product/blocks/block.ts';
+import { fieldsOf, listIssues, type InputIssue } from '#platform/errors/list-issues.ts';
+import { badInput, conflict, gone, notFound, tooLarge } from '#platform/errors/errors.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Database } from '#platform/db/core/database.ts';
+import { requireType, typeOf } from '#product/blocks/index.ts';
+import { answerSchemaOf } from '#product/blocks/schemas.ts';
+import { quotasOf, settledBy } from '#product/studies/logic/quotas.ts';
+import { endingOf, walk } from '#product/studies/logic/walk.ts';
+import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
+import type { Block, StudyContent } from '#product/studies/study.ts';
+import { CLOSED_SENTENCES, canContinue } from '../../availability.ts';
+import type { ResponseProgress } from '../../contract.ts';
+import { contextOfResponse } from '../../response-context.ts';
+import { explainProblem } from '../../explain-problem.ts';
+import { decideSave, orderOf, type SaveDecision } from '../../decide.ts';
+import { resolveUploads } from '../../uploads/server/resolve-uploads.ts';
+import { hashResume } from '../link-gate.ts';
+import {
+  updateResponse,
+  requireTransaction,
+  type TransactionOrNull,
+  type LinkRequest,
+} from '../writing/update-response.ts';
+import type { LoadedResponse } from './load-response.ts';
+import { hasCapacity } from './check-capacity.ts';
+import type { ResponseWrite } from '../writing/write-responses.ts';
+
+/** Bytes of one answer as JSON, at most. */
+const MAX_ANSWER = 64_000;
+const TOO_LONG = 'This answer is too long to store. Shorten it.';
+
+export interface AnswerRequest {
+  study: string;
+  linkToken: string;
+  /** Resume token of the participant's cookie. */
+  resume: string;
+}
+
+/** An answer as its block type reads it, or what is wrong with it; an empty path means the answer as a whole. */
+export function checkAnswer(block: Block, value: unknown): { answer: unknown } | { issues: InputIssue[] } {
+  const refused = (problem: Problem) => ({ issues: [{ path: '', message: explainProblem(problem) }] });
+  if (value === null) return block.required ? refused({ key: 'required' }) : { answer: null };
+  if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER) throw tooLarge(TOO_LONG);
+  const parsed = answerSchemaOf(block.type).safeParse(value);
+  if (!parsed.success) return { issues: listIssues(parsed.error) };
+  const problem = requireType(block.type).check(block.config, parsed.data, block.required);
+  return problem ? refused(problem) : { answer: parsed.data };
+}
+
+/** Reads an answer, or says in a sentence what is wrong with which part of it. @throws bad_input, too_large */
+function parseAnswer(block: Block, value: unknown): unknown {
+  const checked = checkAnswer(block, value);
+  if ('answer' in checked) return checked.answer;
+  throw badInput('This answer does not fit its question.', fieldsOf('value', checked.issues));
+}
+
+/** The response of a resume token, still open for answers. @throws not_found, gone */
+export function requireOpen(loaded: LoadedResponse, now: Date): NonNullable<LoadedResponse['response']> {
+  if (!loaded.response) throw notFound('response');
+  if (!canContinue(loaded.study, now)) throw gone(CLOSED_SENTENCES.closed);
+  return loaded.response;
+}
+
+/**
+ * Saves the answer to one block: walks the response's version anew, refuses what is off the path, and writes
+ * answer and response at once. What was acknowledged is on disk; sent twice it counts once.
+ */
+export async function saveAnswer(
+  database: Database,
+  scope: Scope,
+  { resume, ...link }: AnswerRequest,
+  saved: { block: string; value: unknown; seq: number; duration: number },
+): Promise<ResponseProgress> {
+  const call: LinkRequest = { ...link, resume: hashResume(resume) };
+  return updateResponse(database, scope, call, async (sql, loaded) => {
+    const response = requireOpen(loaded, scope.now);
+    const content = await readCachedVersion(sql, scope, call.study, response.version);
+    const block = content.blocks.find((one) => one.id === saved.block);
+    if (!block) throw notFound('question');
+    const value = await resolveUploads(
+      () => requireTransaction(sql),
+      scope,
+      { study: call.study, response: response.id },
+      block,
+      parseAnswer(block, saved.value),
+    );
+    const order = orderOf(response.answers.get(block.id), { value, seq: saved.seq });
+    if (order === 'clash') throw conflict('This response was changed in another window. Reload to go on.');
+    if (order !== 'newer') return { reply: progressOfResponse(content, response) };
+    if (response.status !== 'in_progress' && response.status !== 'abandoned')
+      throw conflict('This response is finished; its answers cannot be changed.');
+    const decision = decideSave(
+      content,
+      typeOf,
+      { ...response, context: contextOfResponse(response) },
+      { block: block.id, value },
+    );
+    if (!decision) throw conflict('This question is not on your path any more. Reload to go on.');
+    const words = value === null ? '' : requireType(block.type).freeText(block.config, value);
+    const seq = Math.max(response.seq, saved.seq);
+    const full = await isFull(sql, scope, call.study, {
+      loaded,
+      content,
+      decision,
+      saved: { ...saved, value },
+    });
+    const status = full ? 'over_quota' : 'in_progress';
+    const { path, next, ending } = decision.walk;
+    return {
+      reply: full
+        ? { status, seq, path, next: null, ending: endingOf(content.blocks, 'over_quota', typeOf) }
+        : { status, seq, path, next, ending },
+      write: {
+        ...emptyResponseWrite(response, scope.now),
+        ...{ status, seq, completedAt: full ? scope.now : null },
+        reached: decision.reached,
+        answers: [
+          { block: block.id, type: block.type, value, words, seq: saved.seq, duration: saved.duration },
+        ],
+        marks: [
+          ...decision.off.map((id) => ({ block: id, onPath: false })),
+          ...decision.back.map((id) => ({ block: id, onPath: true })),
+        ],
+      },
+      after: { ...answered(response, decision, { ...saved, value }), status },
+    };
+  });
+}
+
+/**
+ * Whether this answer puts the response into a quota that is full, so that it ends here and not after all the other
+ * questions. Who is let on may still find it full at the end: only finishers are counted under a lock.
+ */
+async function isFull(
+  sql: TransactionOrNull,
+  scope: Scope,
+  study: string,
+  made: {
+    loaded: LoadedResponse;
+    content: StudyContent;
+    decision: SaveDecision;
+    saved: { block: string; value: unknown };
+  },
+): Promise<boolean> {
+  const { loaded, content, decision, saved } = made;
+  const { path, outcome } = decision.walk;
+  if (loaded.study.quotas.length === 0 || outcome !== null) return false;
+  const values = new Map([...loaded.response!.answers].map(([id, answer]) => [id, answer.value]));
+  values.set(saved.block, saved.value);
+  const settled = settledBy(loaded.study.quotas, saved.block, path, values);
+  const quotas = quotasOf(settled, content, path, values, typeOf, contextOfResponse(loaded.response!));
+  return !(await hasCapacity(sql, scope, study, { closeAt: null, quotas }, false));
+}
+
+/** A write that changes nothing yet of a response in progress. */
+export function emptyResponseWrite(
+  response: NonNullable<LoadedResponse['response']>,
+  at: Date,
+): ResponseWrite {
+  const { id, revision, seq, reached, counted } = response;
+  return {
+    ...{ id, revision, seq, reached, counted, at, begins: null, status: 'in_progress' },
+    ...{ completedAt: null, seconds: null, quotas: null, answers: [], marks: [] },
+  };
+}
+
+/** A version's content from what the process keeps, else from the database. */
+export async function readCachedVersion(
+  sql: TransactionOrNull,
+  scope: Scope,
+  study: string,
+  number: number,
+): Promise<StudyContent> {
+  return peekVersion(scope, study, number) ?? readVersion(requireTransaction(sql), scope, study, number);
+}
+
+/** The response as it stands after a save. */
+function answered(
+  response: NonNullable<LoadedResponse['response']>,
+  decision: SaveDecision,
+  saved: { block: string; value: unknown; seq: number },
+): NonNullable<LoadedResponse['response']> {
+  const answers = new Map(response.answers);
+  const mark = (ids: string[], onPath: boolean) => {
+    for (const id of ids) answers.set(id, { ...answers.get(id)!, onPath });
+  };
+  mark(decision.off, false);
+  mark(decision.back, true);
+  answers.set(saved.block, { value: saved.value, onPath: true, seq: saved.seq });
+  return {
+    ...response,
+    status: 'in_progress',
+    seq: Math.max(response.seq, saved.seq),
+    revision: response.revision + 1,
+    reached: decision.reached,
+    answers,
+  };
+}
+
+/** Where a stored response stands. */
+export function progressOfResponse(
+  content: Parameters<typeof walk>[0],
+  response: NonNullable<LoadedResponse['response']>,
+): ResponseProgress {
+  const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
+  const { path, next, ending } = walk(content, values, typeOf, contextOfResponse(response));
+  return { status: response.status, seq: response.seq, path, next, ending };
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { no, serveSurvey, yes, type SurveyServer } from '../testing/factory.ts';
+
+let server: SurveyServer;
+let survey: Awaited<ReturnType<SurveyServer['makeSurvey']>>;
+const open: http.Server[] = [];
+
+/** What the network does to one call: passes it on, loses its reply, or keeps it back until told. */
+type Fate = 'pass' | 'lose the reply' | { after: Promise<unknown> };
+let fates: Fate[] = [];
+let base = '';
+
+async function listen(handler: http.RequestListener): Promise<number> {
+  const one = http.createServer(handler).listen(0, '127.0.0.1');
+  open.push(one);
+  await once(one, 'listening');
+  return (one.address() as AddressInfo).port;
+}
+
+/** A proxy between the participant and the server; each call takes the next fate, and passes when there is none. */
+beforeAll(async () => {
+  server = await serveSurvey();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const proxy = await listen((request, response) => {
+    const fate = fates.shift() ?? 'pass';
+    const onward = async () => {
+      if (typeof fate === 'object') await fate.after;
+      const { method, url: path, headers } = request;
+      const upstream = http.request({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
+        if (fate !== 'lose the reply') {
+          response.writeHead(reply.statusCode!, reply.headers);
+          reply.pipe(response);
+          return;
+        }
+        // The reply is there, so what it says is on disk; the client never hears of it.
+        reply.resume().once('end', () => response.destroy());
+      });
+      request.pipe(upstream);
+    };
+    void onward();
+  });
+  base = `http://127.0.0.1:${proxy}`;
+});
+afterAll(async () => {
+  for (const one of open) one.close();
+  await server.close();
+});
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/** A browser that keeps its cookie and, as the participant's page does, sends again what got no reply. */
+function browser() {
+  let cookie = '';
+  const at = () => `/api/answering/${survey.linkToken}`;
+  const tryOnce = async (method: string, path: string, body?: object): Promise<Reply> => {
+    const reply = await fetch(`${base}${at()}${path}`, {
+      method,
+      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const [kept] = reply.headers.getSetCookie();
+    if (kept) cookie = kept.split(';')[0]!;
+    return { status: reply.status, body: await reply.json() };
+  };
+  let tries = 0;
+  const send = async (...call: Parameters<typeof tryOnce>): Promise<Reply> => {
+    for (let left = 5; ; left -= 1) {
+      tries += 1;
+      try {
+        return await tryOnce(...call);
+      } catch (error) {
+        if (left === 0) throw error;
+      }
+    }
+  };
+  return {
+    tries: () => tries,
+    start: (key: string) => send('POST', '/start', { mode: 'fresh', key }),
+    save: (block: string, value: unknown, seq: number) =>
+      send('PUT', `/answers/${block}`, { value, seq, duration: 1 }),
+    finish: () => send('POST', '/finish'),
+    submit: (body: object) => send('POST', '/responses', body),
+  };
+}
+
+it('B3: the reply of every call is lost once, and each is answered as if it had come at first', async () => {
+  survey = await server.makeSurvey();
+  const one = browser();
+  const lost: Fate[] = ['lose the reply', 'pass'];
+  fates = [...lost, ...lost, ...lost, ...lost];
+  expect(await one.start(randomUUID())).toMatchObject({ status: 200, body: { state: 'begun' } });
+  expect((await one.save(survey.gate, no, 1)).body).toMatchObject({ seq: 1, next: survey.score });
+  expect((await one.save(survey.score, { score: 9 }, 2)).body).toMatchObject({ seq: 2, next: null });
+  expect((await one.finish()).body).toMatchObject({ status: 'completed' });
+  expect([one.tries(), fates]).toEqual([8, []]);
+  const whole = { key: randomUUID(), answers: { [survey.gate]: no, [survey.score]: { score: 9 } } };
+  fates = ['lose the reply', 'lose the reply', 'lose the reply', 'pass'];
+  expect(await browser().submit(whole)).toMatchObject({ status: 200, body: { status: 'completed' } });
+  expect((await server.stored(survey.id)).map(({ status, answers }) => [status, answers])).toEqual([
+    ['completed', whole.answers],
+    ['completed', whole.answers],
+  ]);
+  expect(await server.wrongFigures(survey.id)).toEqual([]);
+});
+
+it('B9: saves that arrive in another order than they were made: the number wins, not the arrival', async () => {
+  survey = await server.makeSurvey();
+  const one = browser();
+  await one.start(randomUUID());
+  const turned = Promise.withResolvers<void>();
+  fates = [{ after: turned.promise }, 'pass'];
+  const fourth = one.save(survey.gate, yes, 4);
+  const fifth = await one.save(survey.gate, no, 5);
+  turned.resolve();
+  expect([fifth.status, (await fourth).status]).toEqual([200, 200]);
+  // The late one is told how things stand: without the question it would have opened.
+  expect((await fourth).body).toEqual(fifth.body);
+  expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: no });
+  // An answer to a question that a newer answer took off the path comes too late altogether.
+  expect((await one.save(survey.colour, { options: [survey.red], other: null }, 3)).status).toBe(409);
+  expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: no });
+  expect(await server.wrongFigures(survey.id)).toEqual([]);
+});
+
+/** A study of two texts; values that differ show which of many saves is the stored one. */
+async function makeTexts() {
+  const [story, town] = [makeBlock('open-question', 'Your story?'), makeBlock('short-text', 'Your town?')];
+  const study = await makeStudy(server.services.database, server.scope(), [story, town]);
+  survey = { ...survey, ...study };
+  const answerTo = async (block: string) => {
+    const [row] = await server.admin<{ value: unknown; seq: number; newest: number }[]>`
+      select a.value, a.seq, r.seq as newest from answers a join responses r on r.study = a.study and r.id = a.response
+      where a.study = ${study.id} and a.block = ${block}`;
+    return { ...row! };
+  };
+  return { id: study.id, town: town.id, story: story.id, answerTo };
+}
+const said = (seq: number) => ({ text: `town ${seq}` });
+
+it('B9: twenty saves of one question shuffled by the network end as the newest of them', async () => {
+  const { id, town, story, answerTo } = await makeTexts();
+  const one = browser();
+  await one.start(randomUUID());
+  await one.save(story, { text: 'short' }, 1);
+  const order = [7, 3, 20, 1, 14, 9, 2, 19, 5, 12, 18, 4, 11, 16, 8, 13, 6, 17, 10, 15];
+  for (const before of [1, 21, 41]) {
+    const seqs = order.map((seq) => before + seq);
+    const replies = await Promise.all(seqs.map((seq) => one.save(town, said(seq), seq)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    const newest = before + 20;
+    expect(await answerTo(town)).toEqual({ value: said(newest), seq: newest, newest });
+  }
+  expect(await server.wrongFigures(id)).toEqual([]);
+});
+
+it('B9: saves that wait for their response end as the newest, in whatever order they get it', async () => {
+  const { id, town, story, answerTo } = await makeTexts();
+  const one = browser();
+  await one.start(randomUUID());
+  // Too long to be kept in memory: each save is decided on what the database says.
+  expect((await one.save(story, { text: 'x'.repeat(5_000) }, 1)).status).toBe(200);
+  for (const seqs of [
+    [4, 3, 2],
+    [5, 7, 6],
+    [9, 8, 10],
+  ]) {
+    const replies: Promise<Reply>[] = [];
+    await server.admin.transaction(async (held) => {
+      await held`select from responses where study = ${id} for update`;
+      for (const seq of seqs) {
+        replies.push(one.save(town, said(seq), seq));
+        await expect.poll(server.waiting, { interval: 5 }).toHaveLength(replies.length);
+      }
+    });
+    const newest = Math.max(...seqs);
+    for (const { status, body } of await Promise.all(replies)) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ status: 'in_progress', next: null });
+    }
+    expect(await answerTo(town)).toEqual({ value: said(newest), seq: newest, newest });
+    expect(await server.wrongFigures(id)).toEqual([]);
+  }
+});

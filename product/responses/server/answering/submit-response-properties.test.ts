@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fc } from '#platform/testing/properties.ts';
+import { answersOf, drawn, makeStudy, wholeContent } from '#product/archives/server/testing/factory.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import { AppError } from '#platform/errors/errors.ts';
+import { walk } from '#product/studies/logic/walk.ts';
+import type { Condition } from '#product/studies/logic/condition.ts';
+import type { Block, StudyContent } from '#product/studies/study.ts';
+import { serveSurvey, type SurveyServer } from '../testing/factory.ts';
+
+const STUDIES = process.env.EARSHOT_LONG_TESTS ? 600 : 24;
+type Random = () => number;
+type Answers = Record<string, unknown>;
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey();
+});
+afterAll(() => server.close());
+
+const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
+
+/** One test of an earlier block, as its type lets it be asked. */
+function anyTest(before: Block[], random: Random): Condition | null {
+  const subjects = before.flatMap(({ id, type, config }) =>
+    typeOf(type)!
+      .conditions(config)
+      .map((subject) => ({ block: id, ...subject })),
+  );
+  if (subjects.length === 0) return null;
+  const { block, part, kind, choices } = pick(subjects, random);
+  if (kind === 'choice' && choices.length > 0)
+    return {
+      block,
+      part,
+      op: pick(['is', 'is_not'] as const, random),
+      values: [pick(choices, random).choice],
+    };
+  if (kind === 'number') return { block, part, op: 'gte', values: [Math.floor(random() * 6)] };
+  return { block, part: '', op: pick(['answered', 'not_answered'] as const, random), values: [] };
+}
+
+/** A study of blocks of every type in any order and number, shown or passed over by rules on what came before. */
+function anyStudy(random: Random): StudyContent {
+  const whole = wholeContent();
+  // Files cannot come along with a whole response.
+  const questions = whole.blocks.filter(({ type }) => !typeOf(type)!.endingOutcome && !typeOf(type)!.uploads);
+  const endings = whole.blocks.filter(({ type }) => typeOf(type)!.endingOutcome);
+  const blocks: Block[] = [];
+  for (const block of questions.toSorted(() => random() - 0.5).slice(0, 4 + Math.floor(random() * 8))) {
+    const test = random() < 0.5 ? anyTest(blocks, random) : null;
+    // A number without bounds has no answer that is out of them.
+    const config = ['number', 'van-westendorp'].includes(block.type)
+      ? { ...(block.config as object), min: 0, max: 90 }
+      : block.config;
+    blocks.push({ ...block, config, required: block.required || random() < 0.4, showIf: test });
+  }
+  for (const [at, block] of blocks.entries()) {
+    const later = blocks.slice(at + 2);
+    const when = random() < 0.25 ? anyTest(blocks.slice(0, at + 1), random) : null;
+    if (when && later.length > 0)
+      block.skips = [
+        { id: 'rule000000', when, to: random() < 0.8 ? { block: pick(later, random).id } : { end: true } },
+      ];
+  }
+  return { ...whole, blocks: [...blocks, ...endings] };
+}
+
+const WRONG: unknown[] = [
+  true,
+  'x',
+  42,
+  [],
+  {},
+  { text: 7 },
+  { option: null },
+  { options: 'all' },
+  { score: '5' },
+];
+
+/** The same answer with its numbers out of any range and its ids of nothing; null where it has neither. */
+function beyond(value: unknown): unknown {
+  let changed = false;
+  const change = (inner: unknown, key = ''): unknown => {
+    if (typeof inner === 'number') return ((changed = true), 1e12);
+    if (typeof inner === 'string' && key !== 'text' && key !== 'other')
+      return ((changed = true), 'nosuchid00');
+    if (Array.isArray(inner)) return inner.map((one) => change(one, key));
+    if (!inner || typeof inner !== 'object') return inner;
+    return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, change(one, name)]));
+  };
+  const made = change(value);
+  return changed ? made : null;
+}
+
+interface Attack {
+  what: string;
+  answers: Answers;
+}
+
+/** Everything that must be refused, one change away from a response that is taken. */
+function attacksOn(content: StudyContent, answers: Answers, random: Random): Attack[] {
+  const { path } = walk(content, new Map(Object.entries(answers)), typeOf);
+  const asked = content.blocks.filter(({ id }) => id in answers);
+  const hidden = content.blocks.filter(({ id, type }) => typeOf(type)!.isQuestion && !path.includes(id));
+  const attacks: Attack[] = [{ what: 'unknown', answers: { ...answers, unknown000: { text: 'x' } } }];
+  for (const { id, type, config } of hidden.slice(0, 2))
+    attacks.push({
+      what: `hidden ${type}`,
+      answers: { ...answers, [id]: typeOf(type)!.rehearse(config, random) },
+    });
+  if (asked.length === 0) return attacks;
+  const some = asked.toSorted(() => random() - 0.5).slice(0, 3);
+  for (const { id, type, required, config } of some) {
+    const { [id]: value, ...rest } = answers;
+    const named = (what: string) => `${what} ${type} ${JSON.stringify(config)}`;
+    attacks.push({ what: named('missing'), answers: rest });
+    attacks.push({ what: named('wrong'), answers: { ...rest, [id]: pick(WRONG, random) } });
+    if (required) attacks.push({ what: named('required'), answers: { ...rest, [id]: null } });
+    // In a name or a street any words are right.
+    const far = typeOf(type)!.isPersonal ? null : beyond(value);
+    if (far !== null) attacks.push({ what: named('beyond'), answers: { ...rest, [id]: far } });
+  }
+  return attacks;
+}
+
+let taken = 0;
+let refused = 0;
+
+async function tryStudy(seed: number): Promise<void> {
+  const random = drawn(seed);
+  const content = anyStudy(random);
+  const made = await makeStudy(server.services.database, server.scope(), { content }).catch(
+    (error: unknown) => {
+      // A study that its review refuses is no study.
+      if (error instanceof AppError) return null;
+      throw error;
+    },
+  );
+  if (!made) return;
+  const answers = answersOf(content, random);
+  for (const attack of attacksOn(content, answers, random)) {
+    const { status } = await server.submit(made, attack.answers);
+    expect([attack.what, status]).toEqual([attack.what, 400]);
+    refused += 1;
+  }
+  expect(await server.stored(made.study)).toEqual([]);
+  await goThrough(content, made, answers, random);
+  expect((await server.submit(made, answers)).status).toBe(200);
+  const stored = await server.stored(made.study);
+  expect(stored.map((one) => one.answers ?? {})).toEqual([answers, answers]);
+  expect(await server.wrongFigures(made.study)).toEqual([]);
+  taken += 1;
+}
+
+/** The same answers one by one, each after attempts to save what is not to be answered now. */
+async function goThrough(
+  content: StudyContent,
+  link: { linkToken: string },
+  answers: Answers,
+  random: Random,
+) {
+  const one = server.participant(link);
+  let standing = (await one.start()).body.standing!;
+  let seq = 0;
+  while (standing.next !== null) {
+    const { next } = standing;
+    const { type, required } = content.blocks.find(({ id }) => id === next)!;
+    const off = content.blocks.find(
+      (other) => typeOf(other.type)!.isQuestion && !standing.path.includes(other.id),
+    );
+    if (off) {
+      const value = typeOf(off.type)!.rehearse(off.config, random);
+      expect([off.type, (await one.save(off.id, value, 1_000)).status]).toEqual([off.type, 409]);
+    }
+    const wrong = pick(WRONG, random);
+    expect([type, wrong, (await one.save(next, wrong, 1_000)).status]).toEqual([type, wrong, 400]);
+    if (required) expect([type, (await one.save(next, null, 1_000)).status]).toEqual([type, 400]);
+    expect((await one.save('unknown000', null, 1_000)).status).toBe(404);
+    expect((await one.finish()).status).toBe(409);
+    refused += 4;
+    const saved = await one.save(next, answers[next], (seq += 1));
+    expect([type, saved.status]).toEqual([type, 200]);
+    standing = saved.body;
+  }
+  expect(standing.path.filter((id) => id in answers)).toEqual(standing.path);
+  expect((await one.finish()).status).toBe(200);
+}
+
+it(
+  'B10: of any study, a response is taken as its rules say, and one change away from it is refused and leaves nothing',
+  { timeout: 1_200_000 },
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), tryStudy), {
+      numRuns: STUDIES,
+      seed: 20261120,
+      endOnFailure: true,
+    });
+    expect(taken).toBeGreaterThan(STUDIES / 2);
+    expect(refused).toBeGreaterThan(taken * 10);
+    console.log(`${taken} studies, ${refused} attempts refused`);
+  },
+);

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inline } from '#product/blocks/text.ts';
+import { freshContent } from '#product/studies/fresh.ts';
+import { createStudy } from '#product/studies/server/create-study.ts';
+import { makeBlock } from '#product/studies/server/testing/factory.ts';
+import { publishStudy } from '#product/studies/server/publish-study.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import { saveDraft } from '#product/studies/server/save-draft.ts';
+import * as contract from '../../contract.ts';
+import { no, notSeen, seen, serveSurvey, type SurveyServer } from '../testing/factory.ts';
+
+let server: SurveyServer;
+let study: { id: string; linkToken: string; block: string };
+beforeAll(async () => {
+  server = await serveSurvey();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  const gate = makeBlock('single-choice', 'Seen any?', {
+    title: { en: inline('Seen any?'), de: inline('Etwas gesehen?'), ar: inline('هل رأيت شيئًا؟') },
+    config: { options: [seen, { ...notSeen, text: { en: ['No'], de: ['Nein'] } }] },
+  });
+  const score = makeBlock('nps', 'How likely?');
+  const scope = server.scope();
+  const content = {
+    ...freshContent('survey'),
+    languages: { base: 'en', others: ['de', 'ar'] },
+    blocks: [gate, score],
+  };
+  study = await server.services.database.within(scope, async (tx) => {
+    const { id } = await createStudy(tx, scope, { name: 'Films', kind: 'survey', content });
+    await publishStudy(tx, scope, id, 1);
+    return { id, linkToken: (await findStudy(tx, scope, id)).linkToken, block: gate.id };
+  });
+});
+
+const switchTo = (one: ReturnType<SurveyServer['participant']>, language: string) =>
+  one.visitor.call(contract.switchLanguage, {
+    params: { linkToken: study.linkToken },
+    body: { language },
+  });
+const languages = () => server.admin<{ language: string }[]>`
+  select language from responses where study = ${study.id} order by started_at, id`;
+
+it('a participant goes on in another language: its texts come, answers stay, and the response counts for it', async () => {
+  const one = server.participant(study);
+  await one.start();
+  await one.save(study.block, no);
+  await server.admin`update responses set folded = true where study = ${study.id}`;
+  const [before] = await server.admin`select revision from responses where study = ${study.id}`;
+  const { status, body } = await switchTo(one, 'de');
+  const [after] = await server.admin`select revision, folded from responses where study = ${study.id}`;
+  expect(after).toEqual({ revision: Number(before!.revision) + 1, folded: false });
+  expect(status).toBe(200);
+  expect(body.study).toMatchObject({ language: 'de', blocks: [{ title: { de: ['Etwas gesehen?'] } }, {}] });
+  // What is not translated is said in the base language; nothing else is sent.
+  expect(JSON.stringify(body.study)).toContain('Yes');
+  expect(JSON.stringify(body.study)).not.toContain('هل');
+  expect(await languages()).toEqual([{ language: 'de' }]);
+  expect(await server.wrongFigures(study.id)).toEqual([]);
+  expect((await one.start('continue')).body.answers).toEqual({ [study.block]: no });
+
+  await switchTo(one, 'ar-EG');
+  await switchTo(one, 'ar');
+  expect(await languages()).toEqual([{ language: 'ar' }]);
+  expect(await server.wrongFigures(study.id)).toEqual([]);
+});
+
+it('a language the study has not is answered with its base language', async () => {
+  const one = server.participant(study);
+  await one.start();
+  await switchTo(one, 'de');
+  expect((await switchTo(one, 'tlh')).body.study).toMatchObject({ language: 'en' });
+  expect(await languages()).toEqual([{ language: 'en' }]);
+  expect(await server.wrongFigures(study.id)).toEqual([]);
+});
+
+it('the texts are those of the version the response began in', async () => {
+  const one = server.participant(study);
+  await one.start();
+  const scope = server.scope();
+  await server.services.database.within(scope, async (tx) => {
+    const title = { en: inline('Anything seen?'), de: inline('Irgendetwas gesehen?') };
+    const { revision } = await saveDraft(tx, scope, study.id, {
+      revision: 1,
+      changes: [{ do: 'set', id: study.block, block: { title } }],
+    });
+    await publishStudy(tx, scope, study.id, revision);
+  });
+  const { body } = await switchTo(one, 'de');
+  expect(body.study).toMatchObject({ version: 1, blocks: [{ title: { de: ['Etwas gesehen?'] } }, {}] });
+});
+
+it('nobody switches who did not begin', async () => {
+  expect((await switchTo(server.participant(study), 'de')).status).toBe(404);
+});

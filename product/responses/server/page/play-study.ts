@@ -1,0 +1,58 @@
+import type { Text } from '#product/blocks/text.ts';
+import { publicName } from '#product/studies/public-name.ts';
+import type { StudyContent } from '#product/studies/study.ts';
+import { mapBlockTexts } from '#product/studies/texts/block-texts.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import type { PlayedStudy } from '../../contract.ts';
+import { pickLanguage } from '../../pick-language.ts';
+
+/** A text in one language, which stands under its own tag; one that has neither stays as it is. */
+function cut(text: Text, language: string, base: string): Text {
+  if (!(language in text) && !(base in text)) return text;
+  const chosen = text[language] ?? text[base];
+  return chosen ? { [language]: chosen } : {};
+}
+
+/**
+ * The study as a participant receives it: listed fields only, one language, no brief, no notes. Rules stay,
+ * since the browser walks them too; what screens out never leaves the server.
+ */
+export function playStudy(content: StudyContent, version: number, wanted: string | undefined): PlayedStudy {
+  const { base, others } = content.languages;
+  const language = pickLanguage(content.languages, wanted);
+  return {
+    name: publicName(content, language),
+    version,
+    language,
+    base,
+    languages: [base, ...others],
+    settings: {
+      progress: content.settings.progress,
+      back: content.settings.back,
+      estimatedMinutes: content.settings.estimatedMinutes,
+    },
+    groups: (content.groups ?? [])
+      .filter((group) => group.shuffle || group.show !== null)
+      .map(({ id, blocks, shuffle, show, rounds }) => ({
+        id,
+        blocks,
+        shuffle,
+        show,
+        ...(rounds && { rounds }),
+      })),
+    variables: (content.variables ?? []).map(({ id, kind, start, steps }) => ({ id, kind, start, steps })),
+    blocks: content.blocks
+      .filter((block) => typeOf(block.type))
+      .map((block) => mapBlockTexts(block, (text) => cut(text, language, base)))
+      .map((block) => ({
+        id: block.id,
+        type: block.type,
+        title: block.title,
+        help: block.help,
+        required: block.required,
+        showIf: block.showIf,
+        skips: block.skips,
+        config: block.config,
+      })),
+  };
+}

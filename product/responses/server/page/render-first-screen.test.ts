@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { PlayedStudy } from '../../contract.ts';
+import { renderFirstScreen } from './render-first-screen.ts';
+
+const study = (title: unknown, text: unknown): PlayedStudy => ({
+  name: 'Films',
+  version: 1,
+  groups: [],
+  variables: [],
+  language: 'en',
+  base: 'en',
+  languages: ['en'],
+  settings: { progress: true, back: true, estimatedMinutes: null },
+  blocks: [
+    {
+      id: 'welcome',
+      type: 'message',
+      title,
+      help: null,
+      required: false,
+      showIf: null,
+      skips: [],
+      config: { text, button: {}, welcome: true },
+    },
+  ],
+});
+
+test('draws title and words from their trees', async () => {
+  const text = { en: ['Read ', { mark: 'bold', of: ['this'] }, { break: true }, 'first'] };
+  const html = await renderFirstScreen(study({ en: ['Welcome'] }, text));
+  expect(html).toContain('<h1>Welcome</h1>');
+  expect(html).toContain('Read <b>this</b><br>first');
+});
+
+test('what looks like HTML stays words, and nothing in it can be followed yet', async () => {
+  const text = {
+    en: [
+      { link: 'javascript:alert(1)', of: ['bad'] },
+      { link: 'https://example.com/?a="b', of: ['good'] },
+    ],
+  };
+  const html = await renderFirstScreen(study({ en: ['<script>alert(1)</script>'] }, text));
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('javascript:');
+  expect(html).not.toContain('href');
+  expect(html).toContain('bad<a class="link">good</a>');
+});
+
+test('a study without blocks paints nothing', async () => {
+  expect(await renderFirstScreen({ ...study({}, {}), blocks: [] })).toBe('');
+});
+
+test('a question that may be skipped says so at once, so that its title does not break anew', async () => {
+  const { blocks, ...rest } = study({ en: ['Which film?'] }, null);
+  const asked = (required: boolean) =>
+    renderFirstScreen({
+      ...rest,
+      blocks: [{ ...blocks[0]!, type: 'single-choice', required, config: { options: [] } }],
+    });
+  expect(await asked(false)).toContain('<h1>Which film?<span class="optional">Optional</span></h1>');
+  expect(await asked(true)).toContain('<h1>Which film?</h1>');
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { testClock } from '#platform/time/clock.ts';
+import { testDatabase } from '#platform/testing/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
+import { compareCounts } from '../compare-counts.ts';
+import { loadResponse } from '../answering/load-response.ts';
+import { emptyResponseWrite } from '../answering/save-answer.ts';
+import { writeResponses, type ResponseWrite, type LoadedStudy } from '../writing/write-responses.ts';
+
+export const NOW = testClock().now();
+
+/** Studies of one question on a database of their own, and what participants would write to them. */
+export async function prepareWrites() {
+  const db = await testDatabase({ size: 8 });
+  const { database, admin } = db;
+  const scope: Scope = await makeWorkspace(database, NOW);
+  const question = makeBlock('open-question', 'Why?');
+
+  async function open() {
+    const { id, linkToken } = await makeStudy(database, scope, [question]);
+    const { study: loaded } = await database.within(scope, (tx) =>
+      loadResponse(tx, scope, { study: id, linkToken, resume: null, lock: false }),
+    );
+    const study: LoadedStudy = { id, linkToken, loaded };
+    const write = (writes: ResponseWrite[], all = true, through = database) =>
+      through.within(scope, (tx) => writeResponses(tx, scope, study, writes, all));
+    return {
+      study,
+      write,
+      /** Somebody who has begun: `revision` 0. */
+      begun: async () => {
+        const one = beginning();
+        await write([one]);
+        return one.id;
+      },
+      /** What is stored of the study, table by table. */
+      stored: async () => {
+        const [row] = await admin<
+          {
+            responses: { id: string; folded: boolean }[];
+            answers: { response: string; value: { text: string } }[];
+            counts: Record<string, number>;
+          }[]
+        >`
+          select coalesce((select json_agg(r order by id) from responses r where study = ${id}), '[]') as responses,
+            coalesce((select json_agg(a order by response, block) from answers a where study = ${id}), '[]') as answers,
+            coalesce((select json_object_agg(rtrim(kind || ' ' || quota), n order by kind, quota)
+              from response_counts where study = ${id}), '{}') as counts`;
+        return row!;
+      },
+      wrongCounts: () => database.within(scope, (tx) => compareCounts(tx, scope, id)),
+    };
+  }
+
+  const standing = (id: string, revision: number) => ({
+    ...{ id, revision, version: 1, status: 'in_progress' as const, counted: true, seq: revision },
+    ...{ reached: [question.id], startedAt: NOW, parameters: {}, answers: new Map() },
+  });
+  const beginning = (over: { id?: string; preview?: boolean } = {}): ResponseWrite => ({
+    ...emptyResponseWrite(standing(over.id ?? randomUUID(), 0), NOW),
+    counted: !over.preview,
+    begins: {
+      ...{ version: 1, channel: 'link', device: 'phone', language: 'en', startedAt: NOW },
+      ...{ resume: null, parameters: undefined, preview: over.preview ?? false },
+    },
+  });
+  /** An answer to the question, given to a response of that revision. */
+  const saving = (id: string, revision: number, text: string, seq = revision + 1): ResponseWrite => ({
+    ...emptyResponseWrite(standing(id, revision), NOW),
+    seq,
+    answers: [{ block: question.id, type: 'open-question', value: { text }, words: text, seq, duration: 1 }],
+  });
+  const completing = (id: string, revision: number, quotas: string[] | null = null): ResponseWrite => ({
+    ...emptyResponseWrite(standing(id, revision), NOW),
+    ...{ status: 'completed', completedAt: NOW, seconds: 1, quotas },
+  });
+  return { ...db, scope, question, open, beginning, saving, completing };
+}

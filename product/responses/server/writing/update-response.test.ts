@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setLink } from '#product/studies/server/set-study.ts';
+import { changeResponses } from '../change-responses.ts';
+import { updateResponse, isCacheable } from './update-response.ts';
+import { no, serveSurvey, yes, type SurveyServer } from '../testing/factory.ts';
+import { hashResume } from '../link-gate.ts';
+import { loadResponse, type LoadedResponse } from '../answering/load-response.ts';
+import { emptyResponseWrite } from '../answering/save-answer.ts';
+import { queueWrite } from './write-queue.ts';
+import type { ResponseWrite } from './write-responses.ts';
+
+const response = (texts: string[]) => ({
+  ...{ id: 'r', version: 1, status: 'in_progress' as const, counted: true, seq: 1, revision: 1 },
+  ...{ reached: [], startedAt: new Date(0), parameters: {} },
+  answers: new Map(texts.map((text, at) => [`b${at}`, { value: { text }, onPath: true, seq: 1 }])),
+});
+
+it('keeps small responses in memory, and none that people fill with long texts', () => {
+  expect(isCacheable(response([]))).toBe(true);
+  expect(isCacheable(response(['Shorter, please', 'Fewer steps']))).toBe(true);
+  expect(isCacheable(response(['x'.repeat(20_000)]))).toBe(false);
+  expect(isCacheable(response(Array.from({ length: 50 }, () => 'x'.repeat(200))))).toBe(false);
+});
+
+describe('on a database', () => {
+  let server: SurveyServer;
+  let survey: Awaited<ReturnType<SurveyServer['makeSurvey']>>;
+  beforeAll(async () => {
+    server = await serveSurvey();
+    survey = await server.makeSurvey();
+  });
+  afterAll(() => server.close());
+
+  /** Somebody whose newest answer to the first question is number 5: "No". */
+  async function answered() {
+    const person = server.participant(survey);
+    await person.start('fresh');
+    await person.save(survey.gate, no, 5);
+    const [resume] = person.visitor.cookies.values();
+    return { study: survey.id, linkToken: survey.linkToken, resume: hashResume(resume!) };
+  }
+  /** What a save of the answer "Yes" would write. */
+  const saving = (response: NonNullable<LoadedResponse['response']>, seq: number): ResponseWrite => ({
+    ...emptyResponseWrite(response, server.scope().now),
+    ...{ seq: 5, reached: [...response.reached, survey.colour] },
+    answers: [{ block: survey.gate, type: 'single-choice', value: yes, words: 'Yes', seq, duration: 1 }],
+  });
+  const rows = () => server.admin`
+    select (select json_agg(a order by response, block) from answers a where study = ${survey.id}) as answers,
+      (select json_agg(r order by id) from responses r where study = ${survey.id}) as responses,
+      (select json_agg(c order by kind, quota) from response_counts c where study = ${survey.id}) as counts`;
+
+  it('an answer older than the stored one is refused with all that it would have counted, and decided again', async () => {
+    const call = await answered();
+    const before = await rows();
+    let tries = 0;
+    const decided = updateResponse(server.services.database, server.scope(), call, async (_sql, loaded) => {
+      tries += 1;
+      return tries < 3 ? { reply: 'old', write: saving(loaded.response!, 4) } : { reply: 'again' };
+    });
+    expect([await decided, tries]).toEqual(['again', 3]);
+    expect(await rows()).toEqual(before);
+    expect(await server.wrongFigures(survey.id)).toEqual([]);
+  });
+
+  it('an answer that is refused takes its whole batch with it, so that each is decided again', async () => {
+    const { database } = server.services;
+    const scope = server.scope();
+    const calls = [await answered(), await answered()];
+    const before = await rows();
+    const loaded = await Promise.all(
+      calls.map((call) => database.within(scope, (tx) => loadResponse(tx, scope, { ...call, lock: false }))),
+    );
+    const study = { id: survey.id, linkToken: survey.linkToken, loaded: loaded[0]!.study };
+    const queue = (seqs: number[]) =>
+      Promise.all(
+        seqs.map((seq, at) => queueWrite(database, scope, study, saving(loaded[at]!.response!, seq))),
+      );
+    expect(await queue([6, 5])).toEqual([false, false]);
+    expect(await rows()).toEqual(before);
+    expect(await queue([6, 7])).toEqual([true, true]);
+    expect(await server.wrongFigures(survey.id)).toEqual([]);
+  });
+
+  it('a decision that is overtaken each time ends in words after four tries, and writes nothing', async () => {
+    const call = await answered();
+    const before = await rows();
+    let tries = 0;
+    const decided = updateResponse(server.services.database, server.scope(), call, async (_sql, loaded) => {
+      tries += 1;
+      await server.admin`update studies set state_at = state_at + interval '1 second' where id = ${survey.id}`;
+      return { reply: 'never', write: saving(loaded.response!, 6) };
+    });
+    await expect(decided).rejects.toMatchObject({ code: 'conflict' });
+    expect(tries).toBe(4);
+    expect(await rows()).toEqual(before);
+  });
+
+  /** Somebody who has answered everything, as this process knows, and not finished. */
+  async function ready(of = survey) {
+    const person = server.participant(of);
+    await person.start('fresh');
+    await person.save(of.gate, no);
+    expect((await person.save(of.score, { score: 8 })).body.next).toBeNull();
+    return person;
+  }
+  const countsOf = async (study: string) => {
+    const found = await server.admin<{ kind: string; n: string }[]>`
+      select kind, n from response_counts where study = ${study} and kind <> 'quota'`;
+    return Object.fromEntries(found.map(({ kind, n }) => [kind, Number(n)]));
+  };
+
+  it('of ten saves, one decided on what is no longer so: it is decided again, and all are stored', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => ready()));
+    const held = await ready();
+    const [resume] = people[3]!.visitor.cookies.values();
+    await server.admin`
+      update responses set revision = revision + 1 where resume = ${hashResume(resume!)}`;
+    const under: Promise<{ status: number }>[] = [];
+    await server.admin.transaction(async (tx) => {
+      const [own] = held.visitor.cookies.values();
+      await tx`select from responses where resume = ${hashResume(own!)} for update`;
+      under.push(held.save(survey.score, { score: 2 }));
+      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      under.push(...people.map((person) => person.save(survey.score, { score: 1 })));
+    });
+    expect((await Promise.all(under)).map(({ status }) => status)).toEqual(under.map(() => 200));
+    const [row] = await server.admin<{ n: number }[]>`
+      select count(*)::int as n from answers where study = ${survey.id} and value = '{"score": 1}'`;
+    expect(row!.n).toBe(10);
+  });
+
+  it('who is excluded while they finish is not counted, and is once taken back', async () => {
+    const other = await server.makeSurvey();
+    const person = await ready(other);
+    const [response] = await server.stored(other.id);
+    const exclude = (excluded: boolean) =>
+      changeResponses(server.services.database, server.scope(), other.id, [response!.id], {
+        do: 'exclude',
+        excluded,
+      });
+    const under: Promise<unknown>[] = [];
+    await server.admin.transaction(async (held) => {
+      await held`select from response_counts where study = ${other.id} for update`;
+      // It has changed the response and waits for the counter; then the finish waits for the response.
+      under.push(exclude(true));
+      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      under.push(person.finish());
+      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(2);
+    });
+    expect((await Promise.all(under))[1]).toMatchObject({ body: { status: 'completed' } });
+    expect(await countsOf(other.id)).toEqual({ started: 0 });
+    await exclude(false);
+    expect(await countsOf(other.id)).toEqual({ started: 1, completed: 1 });
+    expect(await server.wrongFigures(other.id)).toEqual([]);
+  });
+
+  it('fifty who finish at once for twenty places, while others are excluded and deleted, are counted exactly', async () => {
+    const { database } = server.services;
+    const other = await server.makeSurvey();
+    const link = { open: true, closeAt: 20, closeOn: null, onePerBrowser: true };
+    const people = await Promise.all(Array.from({ length: 50 }, () => ready(other)));
+    await database.within(server.scope(), (tx) => setLink(tx, server.scope(), other.id, link));
+    const first = await Promise.all(people.slice(0, 10).map((person) => person.finish()));
+    expect(first.map(({ body }) => body.status)).toEqual(first.map(() => 'completed'));
+    const ids = (await server.stored(other.id)).flatMap(({ id, status }) =>
+      status === 'completed' ? [id] : [],
+    );
+    const change = (id: string, what: Parameters<typeof changeResponses>[4]) =>
+      changeResponses(database, server.scope(), other.id, [id], what);
+    await Promise.all([
+      ...people.slice(10).map((person) => person.finish()),
+      ...ids.slice(0, 3).map((id) => change(id, { do: 'exclude', excluded: true })),
+      ...ids.slice(3, 5).map((id) => change(id, { do: 'delete' })),
+    ]);
+    const { started, completed } = await countsOf(other.id);
+    // Each place that became free was taken by one more at most.
+    expect([started, completed! >= 15 && completed! <= 20]).toEqual([45, true]);
+    expect(await server.wrongFigures(other.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomUuid } from '#platform/http/client/random-uuid.ts';
+import { upload } from '#platform/http/client/upload.ts';
+import type { SendFailure, SendFile, WaitingFile, WaitingFiles } from '#product/blocks/player.ts';
+import type { FileKind, SentFile } from '#product/blocks/upload.ts';
+import { memoryDevice, type Device } from './device.ts';
+
+/** Files of a study as its players reach them. */
+export interface Files {
+  /** Where a picture of the study's settings is shown from. */
+  picture(media: string): string;
+  /** Sends a file for the answer to a block. */
+  send(block: string, ...given: Parameters<SendFile>): ReturnType<SendFile>;
+  /** Files for a block that have not arrived yet. */
+  waiting(block: string): WaitingFiles;
+}
+
+/** What a refusal means to the person; all else is told alike. */
+const FAILURES: Readonly<Record<number, SendFailure>> = { 400: 'kind', 409: 'full', 413: 'too_large' };
+/** No reply, or one that may be another the next time. */
+const passes = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+const waitingOn = (device: Device) => (block: string) => ({
+  load: () => device.files(block),
+  keep: (one: WaitingFile) => device.keepFile(block, one),
+  forget: (id: string) => device.forgetFile(block, id),
+});
+
+interface LinkFiles {
+  linkToken: string;
+  device: Device;
+  /** Waits between tries; resolves early when the device comes back online. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** By the link that the page was opened with; files go along with the cookie of the response. */
+export function linkFiles({ linkToken, device, wait }: LinkFiles): Files {
+  const base = `/api/answering/${encodeURIComponent(linkToken)}`;
+  return {
+    picture: (media) => `${base}/media/${encodeURIComponent(media)}`,
+    waiting: waitingOn(device),
+    async send(block, file, options) {
+      const to = `${base}/uploads/${block}?name=${encodeURIComponent(file.name.toWellFormed().slice(0, 1_000))}`;
+      for (let pause = FIRST_WAIT; ; pause = Math.min(pause * 2, LONGEST_WAIT)) {
+        // Ended by the person, or cut off.
+        const { status, text } = await upload(to, file, options).catch(() => ({ status: 0, text: '' }));
+        if (status === 201) return { sent: JSON.parse(text) as SentFile };
+        if (!passes(status) || options.signal.aborted) return { failed: FAILURES[status] ?? 'refused' };
+        options.waits();
+        await wait(pause);
+      }
+    },
+  };
+}
+
+const TYPES: Readonly<Record<string, FileKind>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+  'text/plain': 'text',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+};
+
+/**
+ * In the editor's preview: nothing is sent. `pictures` is the team's address of a picture, with `:media` where its id
+ * belongs.
+ */
+export const previewFiles = (pictures = ''): Files => ({
+  waiting: waitingOn(memoryDevice()),
+  picture: (media) => pictures.replace(':media', encodeURIComponent(media)),
+  send: async (_block, { name, type, size }, { progress }) => {
+    progress(1);
+    return { sent: { id: randomUuid(), name, kind: TYPES[type] ?? 'office', bytes: size } };
+  },
+});

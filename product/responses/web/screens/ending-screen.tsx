@@ -1,0 +1,66 @@
+/** @jsxImportSource preact */
+import type { ComponentType } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
+import type { PlayerProps, Translate } from '#product/blocks/player.ts';
+import { isEmpty } from '#product/blocks/text.ts';
+import type { ResponseContext } from '#product/studies/logic/walk.ts';
+import type { PlayedStudy } from '../../contract.ts';
+import type { Files } from '../answering/files.ts';
+import { MessageScreen } from './message-screen.tsx';
+import { blockOf } from '../path.ts';
+import { textsOf } from '../texts.ts';
+import { usePlayer } from '../use-player.ts';
+import { takeFocus } from './take-focus.ts';
+
+interface Props {
+  study: PlayedStudy;
+  outcome: 'completed' | 'screened_out' | 'over_quota';
+  ending: string | null;
+  values: ReadonlyMap<string, unknown>;
+  context: ResponseContext;
+  files: Files;
+  t: Translate;
+}
+
+/** The study's own words at the end, or ours where it has none. */
+export function EndingScreen({ study, outcome, ending, values, context, files, t }: Props) {
+  const block = blockOf(study, ending);
+  const { module } = usePlayer(block?.type ?? '');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    takeFocus(heading.current);
+    window.scrollTo(0, 0);
+  }, [ending]);
+  if (!block) return <MessageScreen title={t(`${outcome}_title`)} text={t(`${outcome}_text`)} />;
+  const text = textsOf(study, values, context);
+  const title = text(block.title);
+  const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
+  return (
+    <div class="block message">
+      <h1 id={`${block.id}-title`} ref={heading} tabIndex={-1}>
+        {isEmpty(title) ? t(`${outcome}_title`) : <PlayedText of={title} />}
+      </h1>
+      {Player && (
+        <Player
+          config={block.config}
+          value={undefined}
+          required={false}
+          problem={null}
+          onChange={() => {}}
+          onCommit={() => {}}
+          onSkip={() => {}}
+          onStep={() => {}}
+          text={text}
+          t={t}
+          picture={files.picture}
+          sendFile={async () => ({ failed: 'refused' })}
+          waitingFiles={files.waiting(block.id)}
+          labelledBy={`${block.id}-title`}
+          describedBy={`${block.id}-wrong`}
+          seed={0}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** @jsxImportSource preact */
+import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
+import type { Translate } from '#product/blocks/player.ts';
+import type { ClosedReason } from '../../contract.ts';
+import { MessageScreen } from './message-screen.tsx';
+
+interface Props {
+  reason: ClosedReason | 'open';
+  message?: string | null;
+  closedOn: string | null;
+  language: string;
+  t: Translate;
+}
+
+const MAY_OPEN: ReadonlySet<string> = new Set(['not_live', 'paused']);
+
+/** Why a study cannot be answered now, and what to do. */
+export function StateScreen({ reason, message, closedOn, language, t }: Props) {
+  const state = reason === 'open' ? 'unknown' : reason;
+  const dated = state === 'closed' && closedOn !== null;
+  const date = dated ? new Date(closedOn).toLocaleDateString(language, { dateStyle: 'long' }) : '';
+  const text = dated ? t('closed_on_text', { date }) : (message ?? t(`${state}_text`));
+  return (
+    <MessageScreen title={t(`${state}_title`)} text={text}>
+      {MAY_OPEN.has(state) && (
+        <PrimaryButton onClick={() => location.reload()}>{t('try_again')}</PrimaryButton>
+      )}
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,102 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import { text } from '../../../blocks/text.ts';
+import type { Overview, Summary } from '../../contract.ts';
+import { CompareMenu } from './compare-menu.tsx';
+import { overviewQuery } from '../requests.ts';
+import { localizeIn } from '../summary/summary-context.ts';
+
+const summary: Summary = {
+  id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
+  name: 'Star Wars',
+  state: 'live',
+  archived: false,
+  version: 1,
+  base: 'en',
+  linkAddress: 'http://127.0.0.1/research/x',
+  channels: ['link'],
+  blocks: [
+    {
+      ...{ id: 'abcdefghjk', type: 'single-choice', title: text('Who shot first?') },
+      ...{ asks: true, removed: false, compares: [{ part: '', label: null }] },
+    },
+    {
+      ...{ id: 'bcdefghjkm', type: 'matrix', title: text('How much do you like them?') },
+      ...{ asks: true, removed: false, compares: [{ part: 'yoda222222', label: text('Yoda') }] },
+    },
+  ],
+  variables: [{ id: 'points2222', name: 'Points' }],
+  can: {},
+};
+
+const overview: Pick<Overview, 'parameters'> = {
+  parameters: [{ name: 'utm.source', values: [{ value: 'mail', n: 4 }], others: 0 }],
+};
+
+function openAt(address: string) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
+  const router = createMemoryRouter(
+    [{ path: '/results', element: <CompareMenu summary={summary} localize={localizeIn('en')} /> }],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const search = () => new URLSearchParams(router.state.location.search);
+  return { box: screen.getByRole('combobox', { name: 'Compare by' }), search };
+}
+
+test('chosen by typing and Enter, beside the filter of the address', async () => {
+  const { box, search } = openAt('/results?status=completed');
+  act(() => box.focus());
+  fireEvent.change(box, { target: { value: 'yoda' } });
+  await screen.findByRole('option', { name: 'How much do you like them?, Yoda' });
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Device' })).toBeNull());
+  fireEvent.keyDown(box, { key: 'ArrowDown', code: 'ArrowDown' });
+  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' });
+  await waitFor(() => expect(search().get('compare')).toBe('bcdefghjkm.yoda222222'));
+  expect(search().get('status')).toBe('completed');
+});
+
+test('says what it compares by, and is cleared', async () => {
+  const { box, search } = openAt('/results?compare=device&answer=abcdefghjk..han');
+  expect((box as HTMLInputElement).value).toBe('Device');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop comparing' }));
+  await waitFor(() => expect(search().has('compare')).toBe(false));
+  expect(search().get('answer')).toBe('abcdefghjk..han');
+});
+
+test('URL parameters that occur and variables are there to compare by', async () => {
+  const { box, search } = openAt('/results?parameter=cell.a');
+  fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('option', { name: 'utm.source' }));
+  await waitFor(() => expect(search().get('compare')).toBe('parameter:utm%2Esource'));
+  expect((box as HTMLInputElement).value).toBe('utm.source');
+  fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('option', { name: 'Points' }));
+  await waitFor(() => expect(search().get('compare')).toBe('variable:points2222'));
+  expect(search().get('parameter')).toBe('cell.a');
+});
+
+test('a URL parameter of the address is said before the menu was opened', () => {
+  const { box } = openAt('/results?compare=parameter:cell');
+  expect((box as HTMLInputElement).value).toBe('cell');
+});
+
+test('what the study does not know compares by nothing', () => {
+  for (const compare of ['nosuchblok.', 'variable:gone222222']) {
+    const { box } = openAt(`/results?compare=${compare}`);
+    expect((box as HTMLInputElement).value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Stop comparing' })).toBeNull();
+    cleanup();
+  }
+});

@@ -1,0 +1,59 @@
+import { ActionIcon, Select } from '@mantine/core';
+import IconLayersDifference from '@tabler/icons-react/dist/esm/icons/IconLayersDifference.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { COMPARED_TRAITS, readCompare, writeCompare, type CompareBy } from '../../compare.ts';
+import classes from './compare-menu.module.css';
+import { overviewQuery } from '../requests.ts';
+import type { SummaryContext } from '../summary/summary-context.ts';
+import { compareName, useCompare } from './use-compare.ts';
+import { useView } from '../summary/use-view.ts';
+
+/** More than so many are found by typing. */
+const MAX_SHOWN = 100;
+
+/** Chooses what every chart of the results is split by; searched by typing. */
+export function CompareMenu(context: SummaryContext) {
+  const { setView } = useView();
+  const { by, compare } = useCompare(context.summary);
+  const label = useId();
+  const [opened, setOpened] = useState(false);
+  // All there are, whatever the filter.
+  const { data } = useQuery({ ...overviewQuery(context.summary.id, {}), enabled: opened });
+  const item = (one: CompareBy) => ({ value: writeCompare(one), label: compareName(context, one) });
+  const names = new Set(data?.parameters.map(({ name }) => name));
+  if (by && 'parameter' in by) names.add(by.parameter);
+  const answers = context.summary.blocks.flatMap(({ id, compares }) =>
+    compares.map(({ part }) => item({ block: id, part })),
+  );
+  return (
+    <div className={classes.menu}>
+      <span id={label}>Compare by</span>
+      <Select
+        size="xs"
+        aria-labelledby={label}
+        placeholder="Nothing"
+        leftSection={<IconLayersDifference size={14} stroke={1.5} aria-hidden />}
+        data={[
+          { group: 'Responses', items: COMPARED_TRAITS.map((trait) => item({ trait })) },
+          { group: 'URL parameters', items: [...names].map((parameter) => item({ parameter })) },
+          { group: 'Variables', items: context.summary.variables.map(({ id }) => item({ variable: id })) },
+          { group: 'Answers', items: answers },
+        ].filter(({ items }) => items.length > 0)}
+        value={compare ?? null}
+        onChange={(value) => setView({ compare: readCompare(value) })}
+        onDropdownOpen={() => setOpened(true)}
+        limit={MAX_SHOWN}
+        searchable
+        nothingFoundMessage="Nothing to compare by has that name."
+        comboboxProps={{ width: 320, position: 'bottom-start' }}
+      />
+      {compare && (
+        <ActionIcon size={30} aria-label="Stop comparing" onClick={() => setView({ compare: null })}>
+          <IconX size={14} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

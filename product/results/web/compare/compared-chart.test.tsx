@@ -1,0 +1,128 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import { text } from '../../../blocks/text.ts';
+import type { Compared, Tested } from '../../compare.ts';
+import type { BlockResult, FindingShape, Summary } from '../../contract.ts';
+import { wilson } from '../../statistics/wilson.ts';
+import { BlockFinding } from '../findings/block-finding.tsx';
+import { localizeIn } from '../summary/summary-context.ts';
+
+const LABELS: Record<string, string> = { han: 'Han', greedo: 'Greedo' };
+type Part = FindingShape['groups'][number];
+
+function finding(counts: Record<string, number>, more: Partial<Part> = {}): FindingShape {
+  const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const bars = Object.entries(counts).map(([choice, count]) => ({
+    ...{ part: '', choice, label: text(LABELS[choice] ?? choice), n: count },
+    interval: wilson(count, n),
+  }));
+  const group = { part: '', label: null, n, mean: null, quartiles: null, bars, ...more };
+  return { n, skipped: 0, score: null, detail: null, groups: [group] };
+}
+const tested: Tested = {
+  ...{ part: '', choice: null, test: 'chi-square', statistic: 16.6667, freedom: 1, p: 0.00004, error: null },
+  ...{ adjusted: 0.0005, tooFew: false, differs: true },
+};
+
+function open(whole: FindingShape, compared: Compared, small = false) {
+  const result: BlockResult = {
+    block: {
+      ...{ id: 'abcdefghjk', type: 'a-type-nobody-knows', v: 1, title: text('Who shot first?'), help: null },
+      ...{ required: false, showIf: null, skips: [], note: '', config: {} },
+    },
+    ...{ place: 1, removed: false, asks: true, reached: whole.n, finding: whole, compared },
+  };
+  const context = { summary: { id: 'x', base: 'en' } as Summary, localize: localizeIn('en') };
+  const split = {
+    by: { trait: 'device' } as const,
+    choices: [['phone'], ['desktop']],
+    names: ['Phone', 'Computer'],
+    tests: 12,
+  };
+  const card = <BlockFinding result={result} small={small} title="Answers" split={split} />;
+  const router = createMemoryRouter(
+    [{ path: '/', element: <Outlet context={context} />, children: [{ path: 'results', element: card }] }],
+    { initialEntries: ['/results?compare=device'] },
+  );
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return () => new URLSearchParams(router.state.location.search);
+}
+
+const groups = (one: FindingShape, other: FindingShape): Compared['groups'] => [
+  { key: 'phone', label: null, n: one.n, finding: one },
+  { key: 'desktop', label: null, n: other.n, finding: other },
+];
+const phone = finding({ han: 30, greedo: 20 });
+const desktop = finding({ han: 10, greedo: 40 });
+const whole = finding({ han: 40, greedo: 60 });
+
+test('each choice with a bar per group, whatever the type; a click on the choice filters by it', () => {
+  const search = open(whole, { groups: groups(phone, desktop), tests: [tested] });
+  const key = screen.getByRole('list', { name: 'Groups' });
+  expect(
+    within(key)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['APhonen = 50', 'BComputern = 50']);
+  const han = screen.getByRole('button', { name: 'Han' });
+  const bars = within(han.closest('li')!).getAllByRole('listitem');
+  expect(bars[0]!.textContent).toContain('Phone');
+  expect(bars[0]!.textContent).toContain('60%');
+  expect(bars[1]!.textContent).toContain('20%');
+  expect(bars[1]!.textContent).toContain('95% interval 11 to 33%');
+  fireEvent.click(han);
+  expect(search().get('answer')).toBe('abcdefghjk..han');
+  expect(search().get('compare')).toBe('device');
+});
+
+test('a click on a group filters by it, and stays compared', () => {
+  const search = open(whole, { groups: groups(phone, desktop), tests: [tested] });
+  fireEvent.click(screen.getByRole('button', { name: /Computer/ }));
+  expect(search().get('device')).toBe('desktop');
+  expect(search().get('compare')).toBe('device');
+});
+
+test('a mark says in words what it means, with the test and its p', () => {
+  open(whole, { groups: groups(phone, desktop), tests: [tested] });
+  const mark = screen.getByRole('button', { name: /^Groups differ/ });
+  expect(mark.getAttribute('aria-label')).toContain('χ²(1) = 16.67, p < 0.001');
+  expect(mark.getAttribute('aria-label')).toContain('12 tests on this page (Holm)');
+});
+
+test('too few to compare says so, and no p', () => {
+  const few: Tested = { ...tested, tooFew: true, differs: false, adjusted: null };
+  open(whole, { groups: groups(phone, desktop), tests: [few] });
+  const mark = screen.getByRole('button', { name: /^Too few to compare/ });
+  expect(mark.getAttribute('aria-label')).not.toContain('χ²');
+  expect(screen.queryByRole('button', { name: /^Groups differ/ })).toBeNull();
+});
+
+test('means and scores stand with their intervals, and the difference of two groups', () => {
+  const mean = (value: number) => ({ value, deviation: 1, low: value - 3, high: value + 3, n: 50 });
+  const one = { ...finding({ 1: 20, 2: 30 }, { mean: mean(40) }), score: { name: 'NPS', ...mean(40) } };
+  const other = { ...finding({ 1: 40, 2: 10 }, { mean: mean(30) }), score: { name: 'NPS', ...mean(30) } };
+  open(one, { groups: groups(one, other), tests: [] }, true);
+  expect(screen.getByText('NPS')).toBeDefined();
+  // √(3² + 3²) = 4.24 to both sides of 10.
+  expect(screen.getByText('Difference 10.00, 95% interval 5.76 to 14.24')).toBeDefined();
+  // On the page of all blocks the score stands for the rest.
+  expect(screen.queryByText('Mean')).toBeNull();
+});
+
+test('the table has a column per group and the difference with its interval', async () => {
+  open(whole, { groups: groups(phone, desktop), tests: [tested] });
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  const table = await screen.findByRole('table', { name: 'Who shot first?' });
+  const han = within(table).getByRole('row', { name: /^Han/ });
+  expect(han.textContent).toContain('30 · 60%');
+  expect(han.textContent).toContain('10 · 20%');
+  // 30 of 50 less 10 of 50 by Newcombe's method 10 (R: DescTools::BinomDiffCI, method "score").
+  expect(within(han).getAllByRole('cell').at(-1)!.textContent).toBe('40 (21 to 55)');
+});

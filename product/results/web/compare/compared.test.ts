@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { text } from '../../../blocks/text.ts';
+import type { Compared, Tested } from '../../compare.ts';
+import type { FindingShape } from '../../contract.ts';
+import { alignGroups, comparedRows, testText, verdictOf } from './compared.ts';
+import { localizeIn } from '../summary/summary-context.ts';
+
+const interval = { share: 0.5, low: 0.25, high: 0.75 };
+const finding = (counts: Record<string, number>, part = ''): FindingShape => {
+  const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const bars = Object.entries(counts).map(([choice, count]) => ({
+    part,
+    choice,
+    label: text(choice.toUpperCase()),
+    n: count,
+    interval,
+  }));
+  return {
+    n,
+    skipped: 0,
+    score: null,
+    detail: null,
+    groups: [{ part, label: null, n, mean: null, quartiles: null, bars }],
+  };
+};
+const tested: Tested = {
+  part: '',
+  choice: null,
+  test: 'chi-square',
+  statistic: 16.6667,
+  freedom: 2,
+  p: 0.00004,
+  error: null,
+  adjusted: 0.012,
+  tooFew: false,
+  differs: true,
+};
+const compared: Compared = {
+  groups: [
+    { key: 'phone', label: null, n: 4, finding: finding({ b: 3, a: 1 }) },
+    { key: 'desktop', label: null, n: 2, finding: finding({ a: 2 }) },
+    { key: 'tablet', label: null, n: 1, finding: { ...finding({}), groups: [] } },
+  ],
+  tests: [tested],
+};
+
+test('groups stand side by side, in the order of the whole, also where one lacks a choice or the part', () => {
+  const [part, ...more] = alignGroups(compared, finding({ a: 3, b: 3 }));
+  expect(more).toEqual([]);
+  expect(part!.choices.map(({ choice, bars }) => [choice, bars.map((bar) => bar?.n ?? null)])).toEqual([
+    ['a', [1, 2, null]],
+    ['b', [3, null, null]],
+  ]);
+  expect(part!.groups.map((group) => group?.n ?? null)).toEqual([4, 2, null]);
+  expect(part!.test).toBe(tested);
+});
+
+test('numbers without options are joined until a page can compare them, each person in one bar', () => {
+  const born = (from: number, to: number): FindingShape => {
+    const given = finding(
+      Object.fromEntries(Array.from({ length: to - from + 1 }, (_, at) => [String(from + at), 1])),
+    );
+    return { ...given, groups: given.groups.map((group) => ({ ...group, quartiles: [from, from, to] })) };
+  };
+  const groups = [born(1955, 1974), born(1970, 2002)].map((one, at) => ({
+    ...{ key: String(at), label: null, n: one.n, finding: one },
+  }));
+  const [part] = alignGroups({ groups, tests: [] }, born(1955, 2002));
+  const told = part!.choices.map(({ choice, label, bars }) => [
+    ...[choice, localizeIn('en')(label)],
+    ...bars.map((bar) => bar!.n),
+  ]);
+  expect(told.slice(2, 5)).toEqual([
+    ['[1965,1969]', '1965 to 1969', 5, 0],
+    ['[1970,1974]', '1970 to 1974', 5, 5],
+    ['[1975,1979]', '1975 to 1979', 0, 5],
+  ]);
+  expect(told).toHaveLength(10);
+  // Wilson's interval of 5 of 20 by scipy 1.17.1, binomtest(5, 20).proportion_ci(method='wilson').
+  expect(part!.choices[2]!.bars[0]!.interval.low).toBeCloseTo(0.1118617, 6);
+  const few = alignGroups({ groups: [], tests: [] }, born(1990, 1992))[0]!.choices;
+  expect(few.map(({ label }) => localizeIn('en')(label))).toEqual(['1990', '1991', '1992']);
+});
+
+test('numbers are in the order of their values, whichever group gave them', () => {
+  const numbers: Compared = {
+    ...compared,
+    groups: [
+      { key: 'phone', label: null, n: 1, finding: finding({ 10: 1 }) },
+      { key: 'desktop', label: null, n: 1, finding: finding({ 2: 1 }) },
+    ],
+  };
+  const [part] = alignGroups(numbers, finding({ 10: 1, 2: 1 }));
+  expect(part!.choices.map(({ choice }) => choice)).toEqual(['2', '10']);
+});
+
+test('as a file: each choice of each group with the n of its group', () => {
+  const parts = alignGroups(compared, finding({ a: 3, b: 3 }));
+  expect(comparedRows(parts, ['Phone', 'Computer', 'Tablet'], localizeIn('en'))).toEqual([
+    { label: 'A (Phone)', count: 1, n: 4, ...interval },
+    { label: 'A (Computer)', count: 2, n: 2, ...interval },
+    { label: 'B (Phone)', count: 3, n: 4, ...interval },
+    { label: 'B (Computer)', count: 0, n: 2, share: 0 },
+  ]);
+});
+
+test('a test is named with its figures, and what it was adjusted for', () => {
+  expect(testText(tested, 12)).toBe(
+    'Chi-square test of independence: χ²(2) = 16.67, p < 0.001; adjusted for the 12 tests on this page (Holm): p = 0.01.',
+  );
+  const exact: Tested = {
+    ...tested,
+    test: 'fisher',
+    statistic: null,
+    freedom: null,
+    p: 0.034,
+    adjusted: 0.034,
+  };
+  expect(testText(exact, 1)).toBe('Fisher’s exact test: p = 0.03.');
+  expect(testText({ ...exact, test: 'freeman-halton', error: 0.00208 }, 1)).toBe(
+    'Fisher–Freeman–Halton exact test: p = 0.03 (from random tables, standard error 0.002).',
+  );
+});
+
+test('no more is claimed than the test allows', () => {
+  expect(verdictOf(tested).word).toBe('Groups differ');
+  expect(verdictOf({ ...tested, differs: false }).word).toBe('No difference shown');
+  expect(verdictOf({ ...tested, tooFew: true, differs: false, adjusted: null }).word).toBe(
+    'Too few to compare',
+  );
+});

@@ -1,0 +1,154 @@
+import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
+import type { Compared, Tested } from '../../compare.ts';
+import type { FindingShape } from '../../contract.ts';
+import type { GroupFinding } from '../../finding.ts';
+import { columnsOf, covers, MAX_COLUMNS, readInterval, formatInterval } from '../../../blocks/numbers.ts';
+import { text, type Text } from '../../../blocks/text.ts';
+import { wilson } from '../../../blocks/statistics/wilson.ts';
+
+type Group = GroupFinding['groups'][number];
+type Bar = Group['bars'][number];
+type Speak = (text: Text | undefined) => string;
+
+/** One choice of a part, with the bar of each group; null where a group has none. */
+export interface ComparedChoice {
+  choice: string;
+  label: Text;
+  bars: (Bar | null)[];
+  test: Tested | null;
+}
+/** A part of a block, with the figures of each group; null where nobody of a group met it. */
+export interface ComparedPart {
+  part: string;
+  label: Text | null;
+  groups: (Group | null)[];
+  choices: ComparedChoice[];
+  /** The test of the part as a whole. */
+  test: Tested | null;
+}
+
+const inOrder = (bars: FindingShape['groups'][number]['bars']) =>
+  bars.every(({ choice }) => choice !== '' && Number.isFinite(Number(choice)))
+    ? bars.toSorted((a, b) => Number(a.choice) - Number(b.choice))
+    : bars;
+
+/** Neighbouring numbers in one bar where they are many: there may be a thousand of them. */
+function joinNumbers(
+  part: string,
+  bars: FindingShape['groups'][number]['bars'],
+  groups: (Group | null)[],
+): ComparedChoice[] {
+  return columnsOf(bars, MAX_COLUMNS.small).map((column) => ({
+    choice: column.choice,
+    label: bars.find(({ choice }) => choice === column.choice)?.label ?? text(formatInterval(column)),
+    test: null,
+    bars: groups.map((group) => {
+      if (!group) return null;
+      const inside = group.bars.filter(({ choice }) => {
+        const interval = readInterval(choice);
+        return interval && covers(column, interval);
+      });
+      const n = inside.reduce((sum, bar) => sum + bar.n, 0);
+      return { part, choice: column.choice, n, interval: wilson(n, group.n) };
+    }),
+  }));
+}
+
+/** The figures of all groups side by side: parts and choices as the whole has them, also where a group lacks one. */
+export function alignGroups({ groups, tests }: Compared, whole: FindingShape): ComparedPart[] {
+  return whole.groups.map(({ part, label, bars, quartiles }) => {
+    const own = groups.map(({ finding }) => finding.groups.find((one) => one.part === part) ?? null);
+    const testOf = (choice: string | null) =>
+      tests.find((one) => one.part === part && one.choice === choice) ?? null;
+    if (quartiles)
+      return { part, label, groups: own, test: testOf(null), choices: joinNumbers(part, bars, own) };
+    return {
+      part,
+      label,
+      groups: own,
+      test: testOf(null),
+      choices: inOrder(bars.filter((bar) => bar.part === part)).map((bar) => ({
+        choice: bar.choice,
+        label: bar.label,
+        bars: own.map(
+          (group) => group?.bars.find((one) => one.part === part && one.choice === bar.choice) ?? null,
+        ),
+        test: testOf(bar.choice),
+      })),
+    };
+  });
+}
+
+/** The compared figures as rows of a file or picture: "Row: choice (group)". */
+export function comparedRows(parts: ComparedPart[], names: string[], localize: Speak): ChartRow[] {
+  return parts.flatMap((part) =>
+    part.choices.flatMap(({ label, bars }) =>
+      part.groups.flatMap((group, index) => {
+        const words = part.label ? `${localize(part.label)}: ${localize(label)}` : localize(label);
+        if (!group || group.n === 0) return [];
+        const bar = bars[index];
+        return {
+          label: `${words} (${names[index]})`,
+          count: bar?.n ?? 0,
+          n: group.n,
+          ...(bar?.interval ?? { share: 0 }),
+        };
+      }),
+    ),
+  );
+}
+
+/** Letter of a group, by which it is told apart without colour. */
+export const letterOf = (index: number): string => String.fromCodePoint(65 + index);
+
+const TEST_NAMES: Record<Tested['test'], string> = {
+  'chi-square': 'Chi-square test of independence',
+  fisher: 'Fisher’s exact test',
+  'freeman-halton': 'Fisher–Freeman–Halton exact test',
+  'mann-whitney': 'Mann–Whitney U test',
+  'kruskal-wallis': 'Kruskal–Wallis test',
+  welch: 'Welch’s t test',
+};
+const SIGNS: Record<Tested['test'], string> = {
+  'chi-square': 'χ²',
+  fisher: '',
+  'freeman-halton': '',
+  'mann-whitney': 'U',
+  'kruskal-wallis': 'H',
+  welch: 't',
+};
+
+const written = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+const pText = (p: number) => (p < 0.001 ? '< 0.001' : `= ${p < 0.01 ? p.toFixed(3) : p.toFixed(2)}`);
+
+/** The test by name, with its figures: "Welch’s t test: t(27.9) = −2.76, p = 0.01"; and how far a drawn p may be off. */
+export function testText({ test, statistic, freedom, p, error, adjusted }: Tested, tests: number): string {
+  const degrees = freedom === null ? '' : `(${written.format(freedom)})`;
+  const figure = statistic === null ? '' : `${SIGNS[test]}${degrees} = ${written.format(statistic)}, `;
+  const beside =
+    adjusted === null || tests < 2
+      ? ''
+      : `; adjusted for the ${tests} tests on this page (Holm): p ${pText(adjusted)}`;
+  const drawn = error === null ? '' : ` (from random tables, standard error ${Number(error.toPrecision(1))})`;
+  return `${TEST_NAMES[test]}: ${figure}p ${pText(p)}${drawn}${beside}.`;
+}
+
+/** What is said of a difference, never more than the test allows. */
+export function verdictOf(tested: Tested): { word: string; meaning: string } {
+  if (tested.tooFew)
+    return {
+      word: 'Too few to compare',
+      meaning:
+        'A difference is only marked with at least 10 answers in each group, and enough of each choice for the test.',
+    };
+  if (!tested.differs)
+    return {
+      word: 'No difference shown',
+      meaning: 'What differs here can well be chance. That does not mean that the groups are the same.',
+    };
+  return {
+    word: 'Groups differ',
+    meaning:
+      'Chance alone rarely makes a difference like this: without any, fewer than 5 in 100 such pages would carry a mark.',
+  };
+}

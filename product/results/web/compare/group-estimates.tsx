@@ -1,0 +1,73 @@
+import { formatMean } from '#platform/ui/figures.ts';
+import { differenceOf, type Estimate } from '../../statistics/difference.ts';
+import classes from './compared-chart.module.css';
+import { letterOf } from './compared.ts';
+import { GroupLetter, groupLook } from './group-key.tsx';
+
+/** Ends of the line that all estimates are drawn on: the scale of the question, or as far as the intervals reach. */
+function endsOf(estimates: (Estimate | null)[], scale: [number, number] | null): [number, number] {
+  const all = estimates.flatMap((one) => (one ? [one.low, one.high] : []));
+  const [low, high] = scale ?? [Math.min(...all), Math.max(...all)];
+  return high > low ? [low, high] : [low - 1, high + 1];
+}
+
+/** A figure of each group with its 95 % interval on one line: means or scores; of two groups also their difference. */
+export function GroupEstimates({
+  what,
+  estimates,
+  names,
+  scale,
+}: {
+  /** "Mean", "NPS". */
+  what: string;
+  estimates: (Estimate | null)[];
+  names: string[];
+  scale: [number, number] | null;
+}) {
+  if (estimates.every((one) => one === null)) return null;
+  const [from, to] = endsOf(estimates, scale);
+  const place = (value: number) => Math.min(Math.max((value - from) / (to - from), 0), 1) * 100;
+  const [one, other] = estimates;
+  const difference = estimates.length === 2 && one && other ? differenceOf(one, other) : null;
+  return (
+    <div className={classes.estimates}>
+      <p className={classes.what}>{what}</p>
+      <ul>
+        {estimates.map(
+          (estimate, index) =>
+            estimate && (
+              <li key={letterOf(index)}>
+                <GroupLetter index={index} />
+                <span className="seen-by-readers-only">{names[index]}</span>
+                <span className={classes.line} aria-hidden="true">
+                  <span
+                    className={classes.reach}
+                    style={{
+                      insetInlineStart: `${place(estimate.low)}%`,
+                      width: `${place(estimate.high) - place(estimate.low)}%`,
+                    }}
+                  />
+                  <span className={classes.dot} {...groupLook(index)}>
+                    <span style={{ insetInlineStart: `${place(estimate.value)}%` }} />
+                  </span>
+                </span>
+                <span className="numbers">
+                  <strong>{formatMean(estimate.value)}</strong>{' '}
+                  <span className="muted">{`${formatMean(estimate.low)} to ${formatMean(estimate.high)}`}</span>
+                </span>
+              </li>
+            ),
+        )}
+        <li className={classes.ends} aria-hidden="true">
+          <span>{formatMean(from)}</span>
+          <span>{formatMean(to)}</span>
+        </li>
+      </ul>
+      {difference && (
+        <p className="muted">
+          {`Difference ${formatMean(difference.value)}, 95% interval ${formatMean(difference.low)} to ${formatMean(difference.high)}`}
+        </p>
+      )}
+    </div>
+  );
+}

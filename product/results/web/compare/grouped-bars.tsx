@@ -1,0 +1,89 @@
+import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import type { Text } from '../../../blocks/text.ts';
+import classes from './compared-chart.module.css';
+import { letterOf, type ComparedChoice, type ComparedPart } from './compared.ts';
+import { GroupLetter, groupLook } from './group-key.tsx';
+import { TestNote } from './test-note.tsx';
+
+const percent = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`;
+
+/** Bars of each choice, one per group, with whiskers; a click on the choice filters by it. */
+export function GroupedBars({
+  part,
+  choices,
+  names,
+  tests,
+  localize,
+  picked,
+  onPick,
+}: {
+  part: ComparedPart;
+  choices: ComparedChoice[];
+  names: string[];
+  tests: number;
+  localize(text: Text | undefined): string;
+  picked: ReadonlySet<string>;
+  onPick(choice: string): void;
+}) {
+  return (
+    <ul className={classes.choices}>
+      {choices.map(({ choice, label, bars, test }) => {
+        const pressed = picked.has(choice);
+        return (
+          <li key={choice}>
+            <div className={classes.choice}>
+              <button
+                type="button"
+                aria-pressed={pressed}
+                title={pressed ? 'Click to clear this filter' : 'Click to filter by this answer'}
+                onClick={() => onPick(choice)}
+              >
+                {localize(label)}
+              </button>
+              {test && <TestNote tested={test} tests={tests} of={localize(label)} />}
+            </div>
+            <ul className={classes.bars}>
+              {part.groups.map((group, index) => {
+                if (!group || group.n === 0) return null;
+                const bar = bars[index];
+                const interval = bar?.interval ?? null;
+                const share = interval?.share ?? 0;
+                const between = interval ? formatInterval(interval.low, interval.high) : null;
+                return (
+                  <li
+                    key={letterOf(index)}
+                    title={`${names[index]}: ${formatCount(bar?.n ?? 0)} of ${group.n}`}
+                  >
+                    <GroupLetter index={index} />
+                    <span className="seen-by-readers-only">{names[index]}</span>
+                    <span className={classes.track} aria-hidden="true">
+                      <span className={classes.bar} {...groupLook(index)}>
+                        <span style={{ width: percent(share) }} />
+                      </span>
+                      {interval && (
+                        <span
+                          className={classes.whisker}
+                          style={{
+                            insetInlineStart: percent(interval.low),
+                            width: percent(interval.high - interval.low),
+                          }}
+                        />
+                      )}
+                    </span>
+                    <span className={classes.figures}>
+                      <span className="muted">{formatCount(bar?.n ?? 0)}</span>
+                      <span className={classes.share}>{formatPercent(share, group.n)}</span>
+                      {between && (
+                        <span className="seen-by-readers-only">{`, 95% interval ${between.replace('–', ' to ')}`}</span>
+                      )}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,247 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import { text } from '../../../blocks/text.ts';
+import type { BlockResult, Overview, Summary } from '../../contract.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterNotice } from './filter-notice.tsx';
+import { blockQuery, overviewQuery } from '../requests.ts';
+import { localizeIn } from '../summary/summary-context.ts';
+
+const interval = { share: 0.5, low: 0.3, high: 0.7 };
+const bar = (choice: string, label: string) => ({ part: '', choice, label: text(label), n: 5, interval });
+const result: BlockResult & { median: null; typed: boolean; combines: boolean; pieces: boolean; words: [] } =
+  {
+    block: {
+      id: 'abcdefghjk',
+      type: 'single-choice',
+      v: 1,
+      title: text('Who shot first?'),
+      help: null,
+      required: false,
+      showIf: null,
+      skips: [],
+      note: '',
+      config: {},
+    },
+    place: 1,
+    removed: false,
+    asks: true,
+    reached: 10,
+    finding: {
+      detail: null,
+      n: 10,
+      skipped: 0,
+      groups: [
+        {
+          part: '',
+          label: null,
+          n: 10,
+          mean: null,
+          quartiles: null,
+          bars: [bar('han', 'Han'), bar('greedo', 'Greedo')],
+        },
+      ],
+      score: null,
+    },
+    median: null,
+    typed: false,
+    combines: false,
+    pieces: false,
+    words: [],
+  };
+const summary: Summary = {
+  id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
+  name: 'Star Wars',
+  state: 'live',
+  archived: false,
+  version: 1,
+  base: 'en',
+  linkAddress: 'http://127.0.0.1/research/x',
+  channels: ['link'],
+  blocks: [
+    {
+      id: result.block.id,
+      type: 'single-choice',
+      title: text('Who shot first?'),
+      asks: true,
+      removed: false,
+      compares: [{ part: '', label: null }],
+    },
+  ],
+  variables: [{ id: 'points2222', name: 'Points' }],
+  can: {},
+};
+
+const overview: Overview = {
+  counting: 0,
+  counts: { in_progress: 0, completed: 10, screened_out: 0, over_quota: 0, abandoned: 0 },
+  started: 10,
+  excluded: 0,
+  completionRate: null,
+  timed: 0,
+  medianSeconds: null,
+  lastAt: null,
+  days: [],
+  channels: [{ channel: 'link', n: 10 }],
+  devices: [
+    { device: 'desktop', n: 6 },
+    { device: 'phone', n: 4 },
+  ],
+  languages: [
+    { language: 'en', n: 9 },
+    { language: 'de', n: 1 },
+  ],
+  parameters: [
+    {
+      name: 'utm.source',
+      values: [
+        { value: 'mail', n: 6 },
+        { value: 'a.b~c%', n: 1 },
+      ],
+      others: 0,
+    },
+    { name: 'click', values: [{ value: '4f2a', n: 1 }], others: 1_203 },
+  ],
+  variables: [{ id: 'points2222', values: [{ value: '3', n: 10 }], others: 0 }],
+  dropOff: [],
+  closeAt: null,
+  quotas: [],
+};
+
+function openAt(address: string, found = result) {
+  const queries = new QueryClient();
+  queries.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, { counting: 0, ...found });
+  queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview);
+  queries.setDefaultOptions({ queries: { staleTime: Infinity } });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/results',
+        element: (
+          <>
+            <FilterBar summary={summary} localize={localizeIn('en')} />
+            <FilterNotice />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const search = () => new URLSearchParams(router.state.location.search);
+  return { router, search };
+}
+
+test('chips say in words what the address filters by', async () => {
+  openAt('/results?answer=abcdefghjk..han~greedo&status=completed&from=2026-05-03');
+  expect(await screen.findByTitle('Who shot first?: Han or Greedo')).toBeDefined();
+  expect(screen.getByText('Completed')).toBeDefined();
+  expect(screen.getByText('Since 3 May 2026')).toBeDefined();
+});
+
+test('an interval of numbers is said as people read it, also one that joins several bars', async () => {
+  const { finding } = result;
+  const groups = finding.groups.map((group) => ({ ...group, quartiles: [1_970, 1_975, 1_980] as never }));
+  openAt(`/results?answer=abcdefghjk..${encodeURIComponent('[1970,1979]')}~han`, {
+    ...result,
+    finding: { ...finding, groups },
+  });
+  expect(await screen.findByTitle('Who shot first?: 1970 to 1979 or Han')).toBeDefined();
+});
+
+test('removing a chip takes only its filter out of the address, and Back brings it back', async () => {
+  const { router, search } = openAt('/results?answer=abcdefghjk..han&status=completed&show=excluded');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the filter Who shot first?: Han' }));
+  await waitFor(() => expect(search().has('answer')).toBe(false));
+  expect(search().get('status')).toBe('completed');
+  expect(search().get('show')).toBe('excluded');
+  await router.navigate(-1);
+  expect(await screen.findByTitle('Who shot first?: Han')).toBeDefined();
+});
+
+test('Clear filters leaves none, and goes away itself', async () => {
+  const { search } = openAt('/results?answer=abcdefghjk..han&status=abandoned&to=2026-05-03');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(search().toString()).toBe(''));
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+test('an answer that is no longer in the study says so', async () => {
+  openAt('/results?answer=abcdefghjk..gone');
+  expect(await screen.findByTitle('Who shot first?: Removed')).toBeDefined();
+});
+
+test('status and days are set from the menu', async () => {
+  const { search } = openAt('/results');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Completed' }));
+  await waitFor(() => expect(search().getAll('status')).toEqual(['completed']));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Abandoned' }));
+  await waitFor(() => expect(search().getAll('status')).toEqual(['completed', 'abandoned']));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-03' } });
+  await waitFor(() => expect(search().get('from')).toBe('2026-05-03'));
+});
+
+test('device and language are set from the menu, by the names of what there is', async () => {
+  const { search } = openAt('/results?device=phone');
+  expect(screen.getByTitle('Device: Phone')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Computer' }));
+  await waitFor(() => expect(search().getAll('device')).toEqual(['phone', 'desktop']));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'German' }));
+  await waitFor(() => expect(search().getAll('language')).toEqual(['de']));
+  // One channel alone is no choice.
+  expect(screen.queryByText('Channel')).toBeNull();
+});
+
+test('a URL parameter is chosen in the menu, and its values are ticked by what they are', async () => {
+  const { search } = openAt('/results?status=completed');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const which = await screen.findByRole('combobox', { name: 'URL parameter or variable' });
+  expect(screen.queryByRole('checkbox', { name: /mail/ })).toBeNull();
+  fireEvent.click(which);
+  fireEvent.click(await screen.findByRole('option', { name: 'utm.source' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'a.b~c% 1' }));
+  await waitFor(() => expect(search().getAll('parameter')).toEqual(['utm%2Esource.a%2Eb%7Ec%25']));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'mail 6' }));
+  expect(await screen.findByTitle('utm.source: a.b~c% or mail')).toBeDefined();
+  expect(screen.queryByText(/first 100/)).toBeNull();
+  fireEvent.click(which);
+  fireEvent.click(await screen.findByRole('option', { name: 'click' }));
+  expect(await screen.findByText(/first 100.* 1,203 responses with other values/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter utm.source: a.b~c% or mail' }));
+  await waitFor(() => expect(search().toString()).toBe('status=completed'));
+});
+
+test('a variable is filtered by the same way, and shown at once where the address names it', async () => {
+  const { search } = openAt('/results?variable=points2222.7&variable=gone222222.1');
+  expect(screen.getByTitle('Points: 7')).toBeDefined();
+  expect(screen.getByTitle('Removed variable: 1')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '3 10' }));
+  await waitFor(() => expect(search().getAll('variable')).toEqual(['gone222222.1', 'points2222.7~3']));
+  expect(screen.getByRole('checkbox', { name: '7 0' })).toBeDefined();
+});
+
+test('a filter that cannot be read is told, and taken out alone', async () => {
+  const { search } = openAt('/results?answer=abcdefghjk.han&status=completed&from=yesterday&utm_source=mail');
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be read (from, answer)');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  await waitFor(() => expect(search().toString()).toBe('utm_source=mail&status=completed'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an address without a broken filter has no notice', () => {
+  openAt('/results?status=completed&compare=device&sort=share&utm_source=mail');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

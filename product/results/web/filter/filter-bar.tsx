@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useQueries } from '@tanstack/react-query';
+import { readInterval, formatInterval } from '../../../blocks/numbers.ts';
+import { isFiltered, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import classes from './filter-bar.module.css';
+import { dayName, STATUS_NAMES, TRAIT_NAMES, traitName, variableName } from '../summary/names.ts';
+import { dropAnswer, setParameter, setVariable } from './pick.ts';
+import { blockQuery } from '../requests.ts';
+import { titleOfBlock, type SummaryContext } from '../summary/summary-context.ts';
+import { useFilter } from './use-filter.ts';
+
+/** The filters that hold now, each with a way out, and a menu to add one; the same on all tabs. */
+export function FilterBar(context: SummaryContext) {
+  const { filter, setFilter } = useFilter();
+  const names = useAnswerNames(context, filter);
+  return (
+    <>
+      {filter.answers.map((one) => (
+        <Chip
+          key={`${one.block} ${one.part}`}
+          {...names(one)}
+          onRemove={() => setFilter(dropAnswer(filter, one))}
+        />
+      ))}
+      {filter.status.length > 0 && (
+        <Chip
+          text={filter.status.map((status) => STATUS_NAMES[status]).join(' or ')}
+          onRemove={() => setFilter({ ...filter, status: [] })}
+        />
+      )}
+      {TRAITS.filter((trait) => filter[trait].length > 0).map((trait) => (
+        <Chip
+          key={trait}
+          of={TRAIT_NAMES[trait]}
+          text={shortened(filter[trait].map((value) => traitName(trait, value)))}
+          onRemove={() => setFilter({ ...filter, [trait]: [] })}
+        />
+      ))}
+      {filter.parameters.map(({ name, values }) => (
+        <Chip
+          key={`parameter ${name} ${values.join(' ')}`}
+          of={name}
+          text={shortened(values)}
+          onRemove={() => setFilter(setParameter(filter, name, []))}
+        />
+      ))}
+      {filter.variables.map(({ id, values }) => (
+        <Chip
+          key={`variable ${id} ${values.join(' ')}`}
+          of={variableName(context.summary, id)}
+          text={shortened(values)}
+          onRemove={() => setFilter(setVariable(filter, id, []))}
+        />
+      ))}
+      {(filter.from ?? filter.to) && (
+        <Chip text={rangeName(filter)} onRemove={() => setFilter({ ...filter, from: null, to: null })} />
+      )}
+      <FilterMenu summary={context.summary} filter={filter} onChange={setFilter} />
+      {isFiltered(filter) && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setFilter(noFilter)}>
+          Clear filters
+        </Button>
+      )}
+    </>
+  );
+}
+
+function rangeName({ from, to }: Filter): string {
+  if (from && to) return from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`;
+  return from ? `Since ${dayName(from)}` : `Until ${dayName(to!)}`;
+}
+
+/** "Favourite film, Jedi: first place or second place", as far as the labels are known yet. */
+function useAnswerNames(
+  { summary, localize }: SummaryContext,
+  filter: Filter,
+): (one: AnswerFilter) => { of: string; text: string } {
+  const blocks = [...new Set(filter.answers.map(({ block }) => block))];
+  const found = useQueries({
+    queries: blocks.map((block) => ({ ...blockQuery(summary.id, block, {}), staleTime: Infinity })),
+  });
+  return ({ block, part, choices }) => {
+    const known = summary.blocks.find(({ id }) => id === block);
+    const title = known ? titleOfBlock(summary.base, known.title) : 'Removed block';
+    const finding = found[blocks.indexOf(block)]?.data?.finding;
+    const group = finding?.groups.find((one) => one.part === part);
+    if (!finding) return { of: title, text: '…' };
+    const row = part ? `, ${localize(group?.label ?? undefined)}` : '';
+    const labels = choices.map((choice) => {
+      const bar = group?.bars.find((one) => one.choice === choice);
+      // Of numbers an interval may span several bars.
+      const interval = !bar && group?.quartiles ? readInterval(choice) : null;
+      return interval ? formatInterval(interval) : localize(bar?.label);
+    });
+    return { of: `${title}${row}`, text: shortened(labels) };
+  };
+}
+
+const MAX_LABELS = 3;
+function shortened(labels: string[]): string {
+  if (labels.length <= MAX_LABELS) return labels.join(' or ');
+  return `${labels.slice(0, MAX_LABELS - 1).join(', ')} or ${labels.length - MAX_LABELS + 1} more`;
+}
+
+/** What is filtered by may be cut short; the wanted answer never is first. */
+function Chip({ of, text, onRemove }: { of?: string; text: string; onRemove(): void }) {
+  const whole = of ? `${of}: ${text}` : text;
+  return (
+    <span className={classes.chip} title={whole}>
+      {of && <span className={classes.of}>{of}</span>}
+      <span className={classes.text}>{of ? `: ${text}` : text}</span>
+      <button type="button" aria-label={`Remove the filter ${whole}`} onClick={onRemove}>
+        <IconX size={14} stroke={1.5} aria-hidden />
+      </button>
+    </span>
+  );
+}

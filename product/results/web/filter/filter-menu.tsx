@@ -1,0 +1,119 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RESPONSE_STATUSES } from '../../../responses/response.ts';
+import type { Summary } from '../../contract.ts';
+import { TRAITS, type Filter, type Trait } from '../../filter.ts';
+import classes from './filter-bar.module.css';
+import { STATUS_NAMES, TRAIT_NAMES, traitName } from '../summary/names.ts';
+import { overviewQuery } from '../requests.ts';
+import { ValueBoxes } from './value-boxes.tsx';
+import { ValuesFilter } from './values-filter.tsx';
+
+/** Status, days, what responses carry and what variables come to as a filter; answers are taken by clicking a bar. */
+export function FilterMenu({
+  summary,
+  filter,
+  onChange,
+}: {
+  summary: Summary;
+  filter: Filter;
+  onChange(next: Filter): void;
+}) {
+  const [open, setOpen] = useState(false);
+  // All there are, whatever the filter: of one that is left out, another could not be added.
+  const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: open });
+  const met: Record<Trait, string[]> = {
+    channel: data?.channels.map(({ channel }) => channel) ?? [],
+    device: data?.devices.map(({ device }) => device) ?? [],
+    language: data?.languages.map(({ language }) => language) ?? [],
+  };
+  return (
+    <Popover position="bottom-start" width={340} trapFocus opened={open} onChange={setOpen}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconFilter size={14} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen((was) => !was)}
+        >
+          Filter
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.menu}>
+          <fieldset>
+            <legend>Status</legend>
+            <ValueBoxes
+              values={RESPONSE_STATUSES}
+              name={(status) => STATUS_NAMES[status]}
+              ticked={filter.status}
+              onChange={(status) => onChange({ ...filter, status })}
+            />
+          </fieldset>
+          {TRAITS.map((trait) => {
+            const values = [...new Set([...met[trait], ...filter[trait]])];
+            return (
+              values.length > 1 && (
+                <fieldset key={trait}>
+                  <legend>{TRAIT_NAMES[trait]}</legend>
+                  <div className={classes.many}>
+                    <ValueBoxes
+                      values={values}
+                      name={(value) => traitName(trait, value)}
+                      ticked={filter[trait]}
+                      onChange={(ticked) => onChange({ ...filter, [trait]: ticked })}
+                    />
+                  </div>
+                </fieldset>
+              )
+            );
+          })}
+          <ValuesFilter summary={summary} overview={data} filter={filter} onChange={onChange} />
+          <fieldset>
+            <legend>Begun on these days (UTC)</legend>
+            <div className={classes.days}>
+              <DayInput
+                label="From"
+                value={filter.from}
+                max={filter.to}
+                onChange={(from) => onChange({ ...filter, from })}
+              />
+              <DayInput
+                label="To"
+                value={filter.to}
+                min={filter.from}
+                onChange={(to) => onChange({ ...filter, to })}
+              />
+            </div>
+          </fieldset>
+          <p className={classes.hint}>To filter by an answer, click its bar on Results.</p>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function DayInput(props: {
+  label: string;
+  value: string | null;
+  min?: string | null;
+  max?: string | null;
+  onChange(day: string | null): void;
+}) {
+  return (
+    <TextInput
+      type="date"
+      label={props.label}
+      value={props.value ?? ''}
+      min={props.min ?? undefined}
+      max={props.max ?? undefined}
+      onChange={(event) => {
+        const day = event.currentTarget.value;
+        // A browser gives years like 0002 while the year is being typed.
+        if (day === '' || /^[12]\d{3}-/.test(day)) props.onChange(day || null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import classes from '../summary/notice.module.css';
+import { useFilter } from './use-filter.ts';
+
+/** Above results whose address has a filter that cannot be read: figures must not look filtered when they are not. */
+export function FilterNotice() {
+  const { unreadable, dropUnreadable } = useFilter();
+  if (unreadable.length === 0) return null;
+  return (
+    <section className={classes.notice} aria-label="Filter in the address">
+      <p role="alert">
+        <strong>Part of the filter in this address cannot be read</strong> ({unreadable.join(', ')}). It is
+        left out, so you may see more responses than you expect.
+      </p>
+      <Button variant="default" onClick={dropUnreadable}>
+        Remove it
+      </Button>
+    </section>
+  );
+}

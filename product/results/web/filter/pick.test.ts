@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { noFilter, type Filter } from '../../filter.ts';
+import { dropAnswer, pickedIn, toggleGroup, togglePick } from './pick.ts';
+
+const han: Filter = { ...noFilter, answers: [{ block: 'shot', part: '', choices: ['han'] }] };
+
+describe('clicking a bar', () => {
+  test('takes it into the filter', () => {
+    expect(togglePick(noFilter, 'shot', '', ['han'])).toEqual(han);
+  });
+
+  test('of the same part: either of them', () => {
+    expect(togglePick(han, 'shot', '', ['greedo']).answers).toEqual([
+      { block: 'shot', part: '', choices: ['han', 'greedo'] },
+    ]);
+  });
+
+  test('of another part or block: both must hold', () => {
+    const two = togglePick(han, 'rank', 'jedi', ['1']);
+    expect(two.answers).toHaveLength(2);
+    expect(togglePick(two, 'rank', 'hope', ['1']).answers).toHaveLength(3);
+  });
+
+  test('that is in the filter takes it out', () => {
+    expect(togglePick(han, 'shot', '', ['han'])).toEqual(noFilter);
+    const both = togglePick(han, 'shot', '', ['greedo']);
+    expect(togglePick(both, 'shot', '', ['han']).answers[0]!.choices).toEqual(['greedo']);
+  });
+
+  test('that stands for several choices takes all of them in, then all out', () => {
+    const nine = togglePick(noFilter, 'nps', '', ['9']);
+    const promoters = togglePick(nine, 'nps', '', ['9', '10']);
+    expect(promoters.answers[0]!.choices).toEqual(['9', '10']);
+    expect(togglePick(promoters, 'nps', '', ['9', '10'])).toEqual(noFilter);
+  });
+
+  test('leaves days and status alone', () => {
+    const narrowed: Filter = { ...noFilter, status: ['completed'], from: '2026-05-01' };
+    expect(togglePick(narrowed, 'shot', '', ['han'])).toEqual({ ...narrowed, answers: han.answers });
+  });
+});
+
+test('a compared group is taken in by what makes it, and out again', () => {
+  const phones = toggleGroup(han, { trait: 'device' }, ['phone']);
+  expect(phones).toEqual({ ...han, device: ['phone'] });
+  const both = toggleGroup(phones, { trait: 'device' }, ['tablet']);
+  expect(both.device).toEqual(['phone', 'tablet']);
+  expect(toggleGroup(both, { trait: 'device' }, ['phone']).device).toEqual(['tablet']);
+  expect(toggleGroup(noFilter, { block: 'shot', part: '' }, ['han'])).toEqual(han);
+  expect(toggleGroup(noFilter, { trait: 'status' }, ['completed']).status).toEqual(['completed']);
+});
+
+test('a group of a URL parameter or variable filters by its value, beside others', () => {
+  const mail = toggleGroup(han, { parameter: 'utm.source' }, ['mail']);
+  expect(mail).toEqual({ ...han, parameters: [{ name: 'utm.source', values: ['mail'] }] });
+  const both = toggleGroup(mail, { parameter: 'utm.source' }, ['web']);
+  expect(both.parameters).toEqual([{ name: 'utm.source', values: ['mail', 'web'] }]);
+  const points = toggleGroup(both, { variable: 'points2222' }, ['3']);
+  expect(points).toEqual({ ...both, variables: [{ id: 'points2222', values: ['3'] }] });
+  expect(toggleGroup(points, { variable: 'points2222' }, ['3'])).toEqual(both);
+  expect(toggleGroup(mail, { parameter: 'utm.source' }, ['mail'])).toEqual(han);
+});
+
+test('the bars held, and an answer taken out', () => {
+  const two = togglePick(han, 'rank', 'jedi', ['1']);
+  expect(pickedIn(two, 'rank')).toEqual(new Set(['jedi 1']));
+  expect(pickedIn(two, 'shot')).toEqual(new Set([' han']));
+  expect(dropAnswer(two, two.answers[0]!).answers).toEqual([two.answers[1]]);
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { fc } from '#platform/testing/properties.ts';
+import { noFilter, writeFilter, type Filter } from '../../filter.ts';
+import { filterOf, searchOf, unreadableIn } from './use-filter.ts';
+
+const read = (search: string) => filterOf(new URLSearchParams(search));
+
+test('a filter survives the address', () => {
+  const filter: Filter = {
+    status: ['completed', 'abandoned'],
+    channel: ['link'],
+    device: ['phone', 'tablet'],
+    language: ['pt-BR'],
+    from: '2026-05-01',
+    to: '2026-05-31',
+    answers: [
+      { block: 'abc123', part: '', choices: ['opt1', 'opt2'] },
+      { block: 'def456', part: 'row.1', choices: ['a~b', '50%'] },
+    ],
+    parameters: [{ name: 'utm.source', values: ['mail', 'a.b~c', '100%'] }],
+    variables: [{ id: 'ghj789', values: ['-1.5', '3'] }],
+  };
+  expect(read(searchOf(filter))).toEqual(filter);
+});
+
+test('any names and values of parameters and variables survive the address', () => {
+  const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 500 });
+  const hostile = fc.constantFrom(
+    'constructor',
+    '__proto__',
+    '.',
+    '~',
+    '%',
+    '%25',
+    'a=b&c',
+    '#',
+    '?',
+    '👩‍🔬',
+    '𝒳'.repeat(500),
+  );
+  const text = fc.oneof(words, hostile);
+  const values = fc.array(text, { minLength: 1, maxLength: 3 });
+  const one = fc.record({
+    parameters: fc.array(fc.record({ name: text, values }), { maxLength: 3 }),
+    variables: fc.array(fc.record({ id: fc.stringMatching(/^\w{1,10}$/), values }), { maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(one, (given) => {
+      const tooLong = (parts: string[] = []) => parts.some((part) => part.length > 7_000);
+      const filter: Filter = { ...noFilter, ...given };
+      const { parameter, variable } = writeFilter(filter);
+      fc.pre(!tooLong([parameter ?? []].flat()) && !tooLong([variable ?? []].flat()));
+      expect(read(searchOf(filter))).toEqual(filter);
+    }),
+  );
+});
+
+test('no filter leaves the address empty', () => {
+  expect(searchOf(noFilter)).toBe('');
+  expect(read('')).toEqual(noFilter);
+});
+
+test('what cannot be read is left out, and the rest stays', () => {
+  expect(read('status=completed&status=lost&from=yesterday&to=2026-05-31&answer=nonsense')).toEqual({
+    ...noFilter,
+    status: ['completed'],
+    to: '2026-05-31',
+  });
+  expect(read('answer=abc..%25E0&answer=abc..opt1').answers).toEqual([
+    { block: 'abc', part: '', choices: ['opt1'] },
+  ]);
+});
+
+test('nothing is filtered by a trace', () => {
+  expect(read('answer=abc.~click.4%206').answers).toEqual([]);
+});
+
+test('what cannot be read is named, and nothing else is', () => {
+  const unreadable = (search: string) => unreadableIn(new URLSearchParams(search));
+  expect(
+    unreadable('status=completed&answer=abcdef2..opt1&compare=device&devices=phone&utm_source=mail'),
+  ).toEqual([]);
+  expect(unreadable('status=lost&from=yesterday&answer=abcdef2.opt1&compare=nothing&device=')).toEqual([
+    ...['status', 'device', 'from', 'answer', 'compare'],
+  ]);
+  expect(unreadable('parameter=utm_source.mail&variable=score1.3&parameter=cell.%25')).toEqual(['parameter']);
+  for (const broken of [
+    'cell',
+    '.a',
+    'cell.',
+    'cell.a~',
+    'cell.a.b',
+    'cell.%25FF',
+    '%2500.a',
+    'a.%25ED%25A0%2580',
+  ])
+    expect(unreadable(`parameter=${broken}`), broken).toEqual(['parameter']);
+  for (const broken of ['score', 'sco-re.1', '.1', 'score.'])
+    expect(unreadable(`variable=${broken}`)).toEqual(['variable']);
+});

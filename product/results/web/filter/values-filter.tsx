@@ -1,0 +1,104 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { countOf, formatCount } from '#platform/ui/figures.ts';
+import { writeCompare } from '../../compare.ts';
+import type { Overview, Summary } from '../../contract.ts';
+import type { Filter } from '../../filter.ts';
+import classes from './filter-bar.module.css';
+import { variableName } from '../summary/names.ts';
+import { parameterValues, setParameter, setVariable, variableValues } from './pick.ts';
+import { ValueBoxes } from './value-boxes.tsx';
+
+/** A URL parameter or variable with the values that occur. */
+interface Choice {
+  key: string;
+  label: string;
+  values: Overview['parameters'][number]['values'];
+  /** Responses of values that cannot be chosen. */
+  others: number;
+  ticked: string[];
+  /** The filter with these values. */
+  tick(values: string[]): Filter;
+}
+
+const NONE = { values: [], others: 0 };
+
+function parametersOf({ parameters }: Pick<Overview, 'parameters'>, filter: Filter): Choice[] {
+  const held = filter.parameters.filter(({ name }) => parameters.every((one) => one.name !== name));
+  return [...parameters, ...held.map(({ name }) => ({ name, ...NONE }))].map(({ name, values, others }) => ({
+    ...{ key: writeCompare({ parameter: name }), label: name, values, others },
+    ticked: parameterValues(filter, name),
+    tick: (next) => setParameter(filter, name, next),
+  }));
+}
+
+function variablesOf({ variables }: Pick<Overview, 'variables'>, summary: Summary, filter: Filter): Choice[] {
+  const held = filter.variables.filter(({ id }) => variables.every((one) => one.id !== id));
+  return [...variables, ...held.map(({ id }) => ({ id, ...NONE }))].map(({ id, values, others }) => ({
+    ...{ key: writeCompare({ variable: id }), label: variableName(summary, id), values, others },
+    ticked: variableValues(filter, id),
+    tick: (next) => setVariable(filter, id, next),
+  }));
+}
+
+/** URL parameters and variables as a filter: one is chosen, and its values are ticked. */
+export function ValuesFilter({
+  summary,
+  overview = { parameters: [], variables: [] },
+  filter,
+  onChange,
+}: {
+  summary: Summary;
+  overview: Pick<Overview, 'parameters' | 'variables'> | undefined;
+  filter: Filter;
+  onChange(next: Filter): void;
+}) {
+  const parameters = parametersOf(overview, filter);
+  const variables = variablesOf(overview, summary, filter);
+  const all = [...parameters, ...variables];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const held = all.length === 1 ? all[0] : all.find(({ ticked }) => ticked.length > 0);
+  const shown = all.find(({ key }) => key === chosen) ?? held;
+  if (all.length === 0) return null;
+  const option = ({ key, label }: Choice) => ({ value: key, label });
+  const counts = new Map(shown?.values.map(({ value, n }) => [value, n]));
+  return (
+    <fieldset>
+      <legend>URL parameters and variables</legend>
+      <Select
+        size="xs"
+        aria-label="URL parameter or variable"
+        placeholder="Choose one"
+        data={[
+          { group: 'URL parameters', items: parameters.map(option) },
+          { group: 'Variables', items: variables.map(option) },
+        ].filter(({ items }) => items.length > 0)}
+        value={shown?.key ?? null}
+        onChange={setChosen}
+        allowDeselect={false}
+        searchable
+        nothingFoundMessage="None has that name."
+        comboboxProps={{ withinPortal: false }}
+      />
+      {shown && (
+        <div className={classes.many}>
+          <ValueBoxes
+            values={[...new Set([...counts.keys(), ...shown.ticked])]}
+            name={(value) => (
+              <>
+                {value} <span className="muted numbers">{formatCount(counts.get(value) ?? 0)}</span>
+              </>
+            )}
+            ticked={shown.ticked}
+            onChange={(ticked) => onChange(shown.tick(ticked))}
+          />
+        </div>
+      )}
+      {shown && shown.others > 0 && (
+        <p className={classes.hint}>
+          The first 100 different values are listed. {countOf(shown.others, 'response')} with other values.
+        </p>
+      )}
+    </fieldset>
+  );
+}

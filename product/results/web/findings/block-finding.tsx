@@ -1,0 +1,133 @@
+import { Suspense, useMemo } from 'react';
+import { addressInTab } from '#platform/http/client/request.ts';
+import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
+import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
+import { countOf, formatPercent } from '#platform/ui/figures.ts';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import type { SummaryTexts } from '../../../blocks/block-props.ts';
+import { drawSummary } from '../../../blocks/summaries.ts';
+import { pictureAddress } from '../../../studies/media/contract.ts';
+import type { CompareBy } from '../../compare.ts';
+import type { BlockResult, FindingShape } from '../../contract.ts';
+import { isFiltered } from '../../filter.ts';
+import { BlockNote } from './block-note.tsx';
+import { ComparedChart } from '../compare/compared-chart.tsx';
+import { ComparedTable } from '../compare/compared-table.tsx';
+import { alignGroups, comparedRows } from '../compare/compared.ts';
+import { byShareOf } from './order.ts';
+import { pickedIn, toggleGroup, togglePick } from '../filter/pick.ts';
+import { titleOfBlock, useSummary, type SummaryContext } from '../summary/summary-context.ts';
+import { useFilter } from '../filter/use-filter.ts';
+import { useView } from '../summary/use-view.ts';
+
+/** With fewer answers than this, differences between bars say nothing; with fewer than `FEW`, little. */
+export const TOO_FEW = 10;
+export const FEW = 30;
+
+/** The figures of a finding as rows of a table or file: "Row: choice" where there are several groups. */
+export function rowsOf(finding: FindingShape, localize: SummaryContext['localize']): ChartRow[] {
+  const seen = new Map<string, number>();
+  const unique = (label: string) => {
+    const times = (seen.get(label) ?? 0) + 1;
+    seen.set(label, times);
+    return times > 1 ? `${label} (${times})` : label;
+  };
+  return finding.groups.flatMap((group) =>
+    group.bars.map(({ label, n, interval }) => ({
+      label: unique(group.label ? `${localize(group.label)}: ${localize(label)}` : localize(label)),
+      count: n,
+      n: group.n,
+      ...interval,
+    })),
+  );
+}
+
+/** How a page is compared: what its groups are called, and how many tests stand on it. */
+export interface Split {
+  by: CompareBy;
+  /** What makes each group. */
+  choices: string[][];
+  names: string[];
+  tests: number;
+}
+
+/** A block's figures as a card: the drawing of its type, or a table of the same. */
+export function BlockFinding({
+  result,
+  small,
+  title,
+  split,
+  words,
+}: {
+  result: BlockResult;
+  small: boolean;
+  title: React.ReactNode;
+  /** What the page is compared by, with the names of the groups. */
+  split?: Split | undefined;
+  /** What people wrote, where the type's own summary shows it. */
+  words?: SummaryTexts | undefined;
+}) {
+  const { summary, localize } = useSummary();
+  const { filter, setFilter } = useFilter();
+  const { byShare } = useView();
+  const { block, asks, compared } = result;
+  const finding = useMemo(
+    () => (byShare ? byShareOf(result.finding) : result.finding),
+    [byShare, result.finding],
+  );
+  const name = titleOfBlock(summary.base, block.title);
+  const picks = {
+    picked: pickedIn(filter, block.id),
+    onPick: (part: string, ...choices: string[]) => setFilter(togglePick(filter, block.id, part, choices)),
+  };
+  const parts = useMemo(() => (compared ? alignGroups(compared, finding) : []), [compared, finding]);
+  const splits = split && compared && asks && finding.n > 0 ? { ...split, compared, parts, localize } : null;
+  return (
+    <ChartCard
+      title={title}
+      name={name}
+      n={asks ? finding.n : result.reached}
+      of={asks ? undefined : 'reached it'}
+      rows={splits ? comparedRows(parts, splits.names, localize) : rowsOf(finding, localize)}
+      table={splits && <ComparedTable name={name} {...splits} />}
+      note={asks ? noteOf(result) : undefined}
+      aside={<BlockNote note={block.note} />}
+    >
+      {asks && finding.n === 0 ? (
+        <p className="muted">No answers{isFiltered(filter) ? ' with these filters' : ' yet'}.</p>
+      ) : splits ? (
+        <ComparedChart
+          {...splits}
+          {...picks}
+          small={small}
+          onPickGroup={(index) => setFilter(toggleGroup(filter, splits.by, splits.choices[index] ?? []))}
+        />
+      ) : (
+        <Suspense fallback={<Skeletons rows={small ? 3 : 6} height={40} />}>
+          {drawSummary(block.type, {
+            config: block.config,
+            finding,
+            small,
+            localize,
+            picture: (media) => addressInTab(pictureAddress(summary.id, media)),
+            ...picks,
+            words,
+          })}
+        </Suspense>
+      )}
+    </ChartCard>
+  );
+}
+
+function noteOf({ finding, reached, removed }: BlockResult): string {
+  const notes = [];
+  if (reached > 0)
+    notes.push(
+      `${formatPercent(finding.n / reached, reached)} of ${countOf(reached, 'person', 'people')} who saw it`,
+    );
+  if (finding.skipped > 0) notes.push(`${countOf(finding.skipped, 'person', 'people')} passed it over`);
+  if (finding.n > 0 && finding.n < TOO_FEW) notes.push('too few to compare');
+  else if (finding.n > 0 && finding.n < FEW) notes.push('few answers: the intervals are wide');
+  if (removed) notes.push('removed from the study');
+  return notes.join(' · ');
+}

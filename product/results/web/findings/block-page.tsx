@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useParams } from 'react-router';
+import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
+import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
+import { useTitle } from '#platform/ui/title.ts';
+import classes from './block-page.module.css';
+import { blockQuery } from '../requests.ts';
+import { titleOfBlock, useSummary } from '../summary/summary-context.ts';
+import { summaryPath } from '../summary/summary-path.ts';
+import { useCompare } from '../compare/use-compare.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+/** One block of the study: its findings and who gave them, with the blocks before and after. */
+export function BlockPage() {
+  const context = useSummary();
+  const { summary } = context;
+  const { blockId = '' } = useParams();
+  const { query, search } = useFilter();
+  const { compare } = useCompare(summary);
+  const asking = summary.blocks.filter((block) => block.asks);
+  const at = asking.findIndex(({ id }) => id === blockId);
+  const block = summary.blocks.find(({ id }) => id === blockId);
+  // Read here already, so that both pages below find it.
+  useQuery(blockQuery(summary.id, blockId, { ...query, compare }));
+  const name = block ? titleOfBlock(summary.base, block.title) : 'Removed block';
+  useTitle(name, summary.name);
+  const beside = (step: number) => {
+    const other = at < 0 ? undefined : asking[at + step];
+    return other && summaryPath(summary.id, 'results', other.id, 'findings') + search;
+  };
+  const previous = beside(-1);
+  const following = beside(1);
+  return (
+    <>
+      <div className={classes.head}>
+        <nav className={classes.ways} aria-label="Blocks">
+          <Link to={summaryPath(summary.id, 'results') + search}>← All results</Link>
+          <span className={classes.beside}>
+            {previous && <Link to={previous}>Previous block</Link>}
+            {following && <Link to={following}>Next block</Link>}
+          </span>
+        </nav>
+        <h2>
+          {name} {block?.removed && <StateTag>Removed</StateTag>}
+        </h2>
+        <LinkTabs
+          label="Views of this block"
+          search={search}
+          tabs={[
+            { to: summaryPath(summary.id, 'results', blockId, 'findings'), label: 'Findings' },
+            { to: summaryPath(summary.id, 'results', blockId, 'participants'), label: 'Participants' },
+          ]}
+        />
+      </div>
+      <Outlet context={context} />
+    </>
+  );
+}

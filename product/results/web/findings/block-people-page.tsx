@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ListBody } from '#platform/ui/layout/list-frame.tsx';
+import type { Column } from '#platform/ui/layout/list-table.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
+import { isFiltered, noFilter } from '../../filter.ts';
+import type { listBlockAnswers } from '../../contract.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
+import { STATUS_NAMES } from '../summary/names.ts';
+import { blockAnswersQuery } from '../requests.ts';
+import { useSummary } from '../summary/summary-context.ts';
+import { SentFiles } from '../responses/sent-files.tsx';
+import { summaryPath } from '../summary/summary-path.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+type Row = Output<typeof listBlockAnswers>['items'][number];
+
+/** One row per person who met the block: what they answered, with the way to their whole response. */
+export function BlockPeoplePage() {
+  const { summary } = useSummary();
+  const { blockId = '' } = useParams();
+  const { filter, query, search, setFilter } = useFilter();
+  const [typed, setTyped] = useState('');
+  const [wanted] = useDebouncedValue(typed.trim(), 300);
+  const list = useInfiniteQuery(blockAnswersQuery(summary.id, blockId, query, wanted));
+  const columns: Column<Row>[] = [
+    {
+      id: 'participant',
+      header: 'Participant',
+      width: 170,
+      cell: (row) => (
+        <Link to={summaryPath(summary.id, 'responses', row.response) + search}>{row.participant}</Link>
+      ),
+    },
+    { id: 'answer', header: 'Answer', cell: (row) => <Answer studyId={summary.id} row={row} /> },
+    { id: 'status', header: 'Status', width: 120, wideOnly: true, cell: (row) => STATUS_NAMES[row.status] },
+    { id: 'at', header: 'When', width: 110, wideOnly: true, cell: (row) => <DateTime at={row.at} /> },
+  ];
+  const narrowed = wanted !== '' || isFiltered(filter);
+  return (
+    <>
+      <TextInput
+        type="search"
+        label="Search in answers"
+        placeholder="Words, a name"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        maw={320}
+      />
+      <ListBody
+        title="Participants of this block"
+        columns={columns}
+        rows={list.data?.pages.flatMap((page) => page.items)}
+        rowId={(row) => row.response}
+        rowName={(row) => row.participant}
+        more={list.hasNextPage}
+        onMore={list.fetchNextPage}
+        loadingMore={list.isFetchingNextPage}
+        error={list.error}
+        onRetry={list.refetch}
+        empty={{ drawing: 'people', sentence: 'Nobody has met this block yet.' }}
+        onClearFilters={
+          narrowed
+            ? () => {
+                setTyped('');
+                setFilter(noFilter);
+              }
+            : undefined
+        }
+      />
+    </>
+  );
+}
+
+function Answer({ studyId, row: { response, answer, words, files } }: { studyId: string; row: Row }) {
+  if (answer === null) return <span className="muted">Passed over</span>;
+  if (files.length > 0) return <SentFiles studyId={studyId} responseId={response} files={files} />;
+  return words ? <span className="words">{answer}</span> : answer;
+}

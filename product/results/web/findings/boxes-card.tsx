@@ -1,0 +1,62 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { BarList } from '#platform/ui/charts/bar-list.tsx';
+import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
+import type { BlockResult } from '../../contract.ts';
+import { boxesOf, isScale, type Box } from './boxes.ts';
+import { pickedIn, pickKey, togglePick } from '../filter/pick.ts';
+import { useSummary } from '../summary/summary-context.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+const idOf = ({ part, end }: Box) => `${end} ${part}`;
+
+/** How many gave the highest and the lowest scores of each scale; a bar filters by its scores. */
+export function BoxesCard({ result: { block, finding } }: { result: BlockResult }) {
+  const { localize } = useSummary();
+  const { filter, setFilter } = useFilter();
+  const [width, setWidth] = useState<1 | 2>(2);
+  const boxes = boxesOf(finding, width);
+  if (boxes.length === 0) return null;
+  const held = pickedIn(filter, block.id);
+  const bars = boxes.map((box) => {
+    const of = finding.groups.find(({ part }) => part === box.part)?.label;
+    const many = box.choices.length > 1;
+    const end = box.end === 'highest' ? 'Highest' : 'Lowest';
+    const says = `${end}${many ? ' two' : ''} (${box.choices.join(' or ')})`;
+    return { ...box, id: idOf(box), label: of ? `${localize(of)}: ${says}` : says };
+  });
+  const wide = finding.groups.some((group) => isScale(group) && group.bars.length > 3);
+  return (
+    <ChartCard title="Top box and bottom box" name="Top box and bottom box" n={finding.n} rows={bars}>
+      {wide && (
+        <SegmentedControl
+          size="xs"
+          mb={12}
+          aria-label="Scores at each end"
+          data={[
+            { value: '1', label: 'Top 1' },
+            { value: '2', label: 'Top 2' },
+          ]}
+          value={String(width)}
+          onChange={(next) => setWidth(next === '1' ? 1 : 2)}
+        />
+      )}
+      <BarList
+        bars={bars}
+        n={finding.n}
+        series={5}
+        picked={
+          new Set(
+            boxes
+              .filter(({ part, choices }) => choices.every((choice) => held.has(pickKey(part, choice))))
+              .map(idOf),
+          )
+        }
+        onPick={(id) => {
+          const box = boxes.find((one) => idOf(one) === id);
+          if (box) setFilter(togglePick(filter, block.id, box.part, box.choices));
+        }}
+      />
+    </ChartCard>
+  );
+}

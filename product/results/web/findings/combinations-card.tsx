@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { BarList } from '#platform/ui/charts/bar-list.tsx';
+import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
+import { countOf } from '#platform/ui/figures.ts';
+import type { BlockResult } from '../../contract.ts';
+import { combinationsQuery } from '../requests.ts';
+import { useSummary } from '../summary/summary-context.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+/** Which choices people gave together: the ten most frequent sets. Nothing until there are two different ones. */
+export function CombinationsCard({ result }: { result: BlockResult }) {
+  const { summary, localize } = useSummary();
+  const { query } = useFilter();
+  const { data } = useQuery(combinationsQuery(summary.id, result.block.id, query));
+  if (!data || data.sets.length < 2) return null;
+  const labels = new Map(
+    result.finding.groups.flatMap(({ part, bars }) =>
+      part === '' ? bars.map(({ choice, label }) => [choice, localize(label)] as const) : [],
+    ),
+  );
+  const order = [...labels.keys()];
+  const bars = data.sets.map(({ choices, n, interval }) => ({
+    id: choices.join(' '),
+    label: choices
+      .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+      .map((choice) => labels.get(choice) ?? 'Removed')
+      .join(' + '),
+    count: n,
+    ...interval,
+  }));
+  const note = data.others > 0 ? `and ${countOf(data.others, 'other combination')}` : '';
+  return (
+    <ChartCard title="Chosen together" name="Chosen together" n={data.n} rows={bars} note={note}>
+      <BarList bars={bars} n={data.n} series={3} />
+    </ChartCard>
+  );
+}

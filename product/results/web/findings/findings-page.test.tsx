@@ -1,0 +1,246 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Output } from '#platform/http/contract/contract.ts';
+import { text } from '../../../blocks/text.ts';
+import type { getBlock, Combinations, Others, Pieces, Summary } from '../../contract.ts';
+import { wilson } from '../../statistics/wilson.ts';
+import { FindingsPage } from './findings-page.tsx';
+import { blockQuery, combinationsQuery, othersQuery, piecesQuery } from '../requests.ts';
+import { localizeIn } from '../summary/summary-context.ts';
+
+type Result = Output<typeof getBlock>;
+const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
+const id = 'abcdefghjk';
+
+function result(type: string, config: unknown, counts: Record<string, [string, number]>): Result {
+  const n = 40;
+  const bars = Object.entries(counts).map(([choice, [label, count]]) => ({
+    ...{ part: '', choice, label: text(label), n: count },
+    interval: wilson(count, n),
+  }));
+  return {
+    block: {
+      ...{ id, type, v: 1, title: text('Which?'), help: null, required: false, showIf: null, skips: [] },
+      ...{ note: '', config },
+    },
+    counting: 0,
+    ...{ place: 1, removed: false, asks: true, reached: n, median: null, words: [] },
+    ...{ typed: false, combines: false, pieces: false },
+    finding: {
+      ...{ n, skipped: 0, score: null, detail: null },
+      groups: [{ part: '', label: null, n, mean: null, quartiles: null, bars }],
+    },
+  };
+}
+
+function open(
+  data: Result,
+  {
+    address = '',
+    others,
+    together,
+    pieces,
+  }: {
+    address?: string;
+    others?: Others;
+    together?: Combinations;
+    pieces?: (term?: string) => Pieces;
+  } = {},
+) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  // The same figures with and without the filters that the page sets itself.
+  queries.setQueryDefaults(['results', study], { queryFn: () => Promise.resolve(data) });
+  queries.setQueryData(blockQuery(study, id, {}).queryKey, data);
+  if (others) queries.setQueryData(othersQuery(study, id, {}, '').queryKey, others);
+  if (together) queries.setQueryData(combinationsQuery(study, id, {}).queryKey, together);
+  if (pieces) {
+    const held = { part: 'questionaa', term: 'tea' };
+    queries.setQueryData(piecesQuery(study, id, {}, null).queryKey, pieces());
+    queries.setQueryData(piecesQuery(study, id, {}, held).queryKey, pieces('tea'));
+  }
+  const context = {
+    summary: { id: study, base: 'en', blocks: [] } as unknown as Summary,
+    localize: localizeIn('en'),
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <Outlet context={context} />,
+        children: [{ path: 'results/:blockId', element: <FindingsPage /> }],
+      },
+    ],
+    { initialEntries: [`/results/${id}${address}`] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return () => new URLSearchParams(router.state.location.search);
+}
+
+const colours = { options: [], other: null, none: null, min: null, max: null, shuffle: false };
+const choices = (): Result =>
+  result('multiple-choice', colours, { red: ['Red', 5], blue: ['Blue', 30], green: ['Green', 12] });
+
+test('bars stand as asked, and by share once that is chosen, which the address keeps', async () => {
+  const search = open(choices());
+  const names = () =>
+    screen
+      .getAllByRole('button', { name: /Red|Blue|Green/ })
+      .map((bar) => /[A-Z][a-z]+/.exec(bar.textContent)?.[0]);
+  await screen.findByRole('button', { name: /Blue/ });
+  expect(names()).toEqual(['Red', 'Blue', 'Green']);
+  fireEvent.click(screen.getByRole('radio', { name: 'By share' }));
+  await waitFor(() => expect(names()).toEqual(['Blue', 'Green', 'Red']));
+  expect(search().get('sort')).toBe('share');
+});
+
+test('figures that are still being counted say so, and are asked for again until they are', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json(choices())));
+  onTestFinished(() => fetched.mockRestore());
+  open({ ...choices(), counting: 1_200 });
+  expect((await screen.findByRole('status')).textContent).toBe(
+    '1,200 responses still being counted. The figures follow by themselves.',
+  );
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  expect(screen.queryByText(/still being counted/)).toBeNull();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a number says its median once, with its middle half', async () => {
+  const data = result('number', { min: null, max: null, whole: true, unit: {} }, { 30: ['30', 40] });
+  const [group] = data.finding.groups;
+  const mean = { value: 30, deviation: 0, low: 30, high: 30, n: 40 };
+  data.finding.groups = [{ ...group!, mean, quartiles: [30, 30, 30] }];
+  open({ ...data, median: 30 });
+  expect((await screen.findByText(/^Median/)).textContent).toBe('Median 30 (IQR 30–30)');
+});
+
+test('where nobody is left, it says whether that is the filter', async () => {
+  const nobody = { ...choices(), finding: { ...choices().finding, n: 0 } };
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json(nobody)));
+  onTestFinished(() => fetched.mockRestore());
+  open(nobody, { address: '?device=phone' });
+  expect(await screen.findByText('No answers with these filters.')).toBeDefined();
+  cleanup();
+  open(nobody);
+  expect(await screen.findByText('No answers yet.')).toBeDefined();
+});
+
+test('what was typed beside “other” is counted, with the way to each response', async () => {
+  const responses = ['4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f', '5f9778dc-5a86-4f58-a9a7-3aa767d20dd8'];
+  const words = [{ response: responses[0]!, text: 'Teal', at: '2026-05-03T00:00:00.000Z' }];
+  const others = { items: [{ text: 'Teal', n: 7, responses }], more: false };
+  open({ ...choices(), typed: true, words }, { others });
+  const list = await screen.findByRole('region', { name: 'Typed beside “other”' });
+  expect(within(list).getByText('Teal')).toBeDefined();
+  expect(within(list).getByText('and 5 more')).toBeDefined();
+  const [first] = within(list).getAllByRole('link');
+  expect(first!.getAttribute('href')).toBe(`/summary/study/${study}/responses/${responses[0]}`);
+  expect(screen.queryByText('In their own words')).toBeNull();
+});
+
+test('sets of choices are named in the order of the block', async () => {
+  const interval = wilson(20, 40);
+  const sets = [
+    { choices: ['green', 'red'], n: 20, interval },
+    { choices: ['blue'], n: 12, interval },
+  ];
+  open({ ...choices(), combines: true }, { together: { n: 40, sets, others: 3 } });
+  const card = await screen.findByRole('region', { name: 'Chosen together' });
+  expect(within(card).getByText('Red + Green')).toBeDefined();
+  expect(card.textContent).toContain('and 3 other combinations');
+});
+
+test('a type that shows its words itself does, narrowed to a word and back', async () => {
+  const question = 'questionaa';
+  const config = {
+    ...{ picture: null, seconds: 5, instruction: {} },
+    questions: [{ id: question, text: text('What was it?') }],
+  };
+  const recall = result('five-second-test', config, {});
+  const response = '4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f';
+  recall.finding.detail = { shown: null };
+  recall.finding.groups = [
+    { part: question, label: text('What was it?'), n: 40, mean: null, quartiles: null, bars: [] },
+  ];
+  const pieces = (term?: string): Pieces => ({
+    ...{ read: 40, all: true },
+    parts: [
+      {
+        ...{ part: question, n: 40, found: term ? 1 : 2, terms: [{ term: 'tea', n: 20 }] },
+        pieces: ['A tea shop', 'No idea'].slice(0, term ? 1 : 2).map((said) => {
+          const marks: [number, number][] = term ? [[2, 5]] : [];
+          return { response, text: said, kind: null, at: null, marks };
+        }),
+      },
+    ],
+  });
+  const words = [{ response, text: 'A tea shop', at: '2026-05-03T00:00:00.000Z' }];
+  open({ ...recall, pieces: true, words }, { pieces });
+  fireEvent.click(await screen.findByRole('button', { name: /^tea/ }));
+  expect((await screen.findByRole('status')).textContent).toBe('1 text with “tea”.');
+  expect(document.querySelector('mark')!.textContent).toBe('tea');
+  expect(screen.queryByRole('region', { name: 'Newest words' })).toBeNull();
+  const [way] = screen.getAllByRole('link', { name: 'Whole response' });
+  expect(way!.getAttribute('href')).toBe(`/summary/study/${study}/responses/${response}`);
+  fireEvent.click(screen.getByRole('button', { name: /^tea/, pressed: true }));
+  expect(await screen.findByText('No idea')).toBeDefined();
+});
+
+test('of a scale the highest and lowest two, or one, which filter by their scores', async () => {
+  const scale = result(
+    'rating',
+    { points: 5, shape: 'number', low: {}, high: {} },
+    {
+      ...{ 1: ['1', 4], 2: ['2', 6], 3: ['3', 10], 4: ['4', 12], 5: ['5', 8] },
+    },
+  );
+  scale.finding.groups[0]!.mean = { value: 3.35, deviation: 1.2, low: 3, high: 3.7, n: 40 };
+  const search = open(scale);
+  const card = await screen.findByRole('region', { name: 'Top box and bottom box' });
+  expect(within(card).getByRole('button', { name: /^Highest two \(4 or 5\)\s*20\s*50%/ })).toBeDefined();
+  fireEvent.click(within(card).getByRole('radio', { name: 'Top 1' }));
+  expect(await within(card).findByRole('button', { name: /^Highest \(5\)\s*8\s*20%/ })).toBeDefined();
+  fireEvent.click(within(card).getByRole('button', { name: /^Lowest \(1\)/ }));
+  await waitFor(() => expect(search().get('answer')).toBe(`${id}..1`));
+});
+
+test('under 30 answers the page says that they are few', async () => {
+  const few = choices();
+  few.finding.n = 12;
+  open(few);
+  expect(await screen.findByText(/few answers: the intervals are wide/)).toBeDefined();
+});
+
+test('the note of the block for the team stands beside its figures, chart or table', async () => {
+  const data = choices();
+  open({ ...data, block: { ...data.block, note: 'Asked after the redesign.\nCompare with May.' } });
+  const note = () => screen.getByRole('complementary', { name: 'Note for your team' });
+  await screen.findByRole('button', { name: /Blue/ });
+  expect(note().textContent).toBe('Asked after the redesign.\nCompare with May.');
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  await screen.findByRole('table', { name: 'Which?' });
+  note();
+});
+
+test('a block without a note has no place for one', async () => {
+  const data = choices();
+  open({ ...data, block: { ...data.block, note: ' ' } });
+  await screen.findByRole('button', { name: /Blue/ });
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

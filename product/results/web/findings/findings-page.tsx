@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { AppError } from '#platform/errors/errors.ts';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
+import { BlockFinding } from './block-finding.tsx';
+import classes from './findings-page.module.css';
+import { BoxesCard } from './boxes-card.tsx';
+import { CombinationsCard } from './combinations-card.tsx';
+import { ComparisonNote } from '../compare/comparison-note.tsx';
+import { CountingNotice } from '../summary/counting-notice.tsx';
+import { OrderSwitch } from './order-switch.tsx';
+import { canSort } from './order.ts';
+import { OthersList } from './others-list.tsx';
+import { blockQuery } from '../requests.ts';
+import { useSummary } from '../summary/summary-context.ts';
+import { summaryPath } from '../summary/summary-path.ts';
+import { splitOf, useCompare } from '../compare/use-compare.ts';
+import { useFilter } from '../filter/use-filter.ts';
+import { usePieces } from './use-pieces.tsx';
+
+const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** What a block found: its type's own summary, the exact median of numbers, and the newest words. */
+export function FindingsPage() {
+  const context = useSummary();
+  const { summary } = context;
+  const { blockId = '' } = useParams();
+  const { query, search } = useFilter();
+  const { by, compare } = useCompare(summary);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    blockQuery(summary.id, blockId, { ...query, compare }),
+  );
+  const split = by && data?.comparison ? splitOf(context, by, data.comparison) : undefined;
+  // A type that shows its words itself does so beside its figures, which a comparison replaces.
+  const shown = data !== undefined && data.pieces && !split;
+  const { words, failure } = usePieces(blockId, shown);
+  if (!data && error instanceof AppError && error.code === 'not_found') throw error;
+  if (!data)
+    return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={1} height={320} />;
+  const { comparison } = data;
+  // The summary of a number says its median itself; a comparison replaces the summary.
+  const saysMedian = !split && data.finding.groups.some(({ quartiles }) => quartiles !== null);
+  return (
+    <div className={classes.page} aria-busy={isPlaceholderData}>
+      <CountingNotice n={data.counting} />
+      <div className={classes.view}>
+        {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
+        {canSort(data.finding) && <OrderSwitch />}
+      </div>
+      <BlockFinding result={data} small={false} title="Answers" split={split} words={words} />
+      {failure}
+      {data.median !== null && !saysMedian && (
+        <p className={classes.median}>
+          Median <strong className="numbers">{written.format(data.median)}</strong>
+          <span className="muted">: half of the answers are lower, half are higher.</span>
+        </p>
+      )}
+      {!split && <BoxesCard result={data} />}
+      {data.combines && <CombinationsCard result={data} />}
+      {data.typed && data.words.length > 0 && <OthersList key={blockId} block={blockId} />}
+      {!data.typed && !shown && data.words.length > 0 && (
+        <section aria-label="Newest words">
+          <h3 className={classes.heading}>In their own words</h3>
+          <ul className={classes.words}>
+            {data.words.map(({ response, text, at }) => (
+              <li key={response}>
+                <blockquote className="words">{text}</blockquote>
+                <p>
+                  <DateTime at={at} /> ·{' '}
+                  <Link to={summaryPath(summary.id, 'responses', response) + search}>Whole response</Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="muted">
+            The newest {data.words.length}.{' '}
+            <Link to={summaryPath(summary.id, 'results', blockId, 'participants') + search}>
+              Read and search all
+            </Link>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { SegmentedControl } from '@mantine/core';
+import { useView } from '../summary/use-view.ts';
+
+/** Bars of choices as asked or by share; kept in the address. */
+export function OrderSwitch() {
+  const { byShare, setView } = useView();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Order of answers"
+      data={[
+        { value: 'asked', label: 'As asked' },
+        { value: 'share', label: 'By share' },
+      ]}
+      value={byShare ? 'share' : 'asked'}
+      onChange={(next) => setView({ byShare: next === 'share' })}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#platform/ui/figures.ts';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import classes from './findings-page.module.css';
+import { othersQuery } from '../requests.ts';
+import { useSummary } from '../summary/summary-context.ts';
+import { summaryPath } from '../summary/summary-path.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+/** What people typed beside "other", the most frequent first, each with the way to who said it. */
+export function OthersList({ block }: { block: string }) {
+  const { summary } = useSummary();
+  const { query, search } = useFilter();
+  const heading = useId();
+  const [typed, setTyped] = useState('');
+  const [wanted] = useDebouncedValue(typed.trim(), 300);
+  const { data, error, refetch } = useQuery(othersQuery(summary.id, block, query, wanted));
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={classes.heading}>
+        Typed beside “other”
+      </h3>
+      <TextInput
+        type="search"
+        label="Search in what was typed"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        maw={320}
+      />
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!data && !error && <Skeletons rows={3} height={32} />}
+      {data?.items.length === 0 && (
+        <p className="muted">{wanted ? 'Nobody typed that.' : 'Nobody typed anything.'}</p>
+      )}
+      <ul className={classes.others}>
+        {data?.items.map(({ text, n, responses }) => (
+          <li key={responses[0]}>
+            <span className="words">{text}</span>
+            <span className="numbers">{formatCount(n)}</span>
+            <span className={classes.who}>
+              {responses.map((response, index) => (
+                <Link
+                  key={response}
+                  to={summaryPath(summary.id, 'responses', response) + search}
+                  aria-label={`Response ${index + 1} that says “${text}”`}
+                >
+                  {responses.length === 1 ? 'Response' : index + 1}
+                </Link>
+              ))}
+              {n > responses.length && (
+                <span className="muted">{`and ${formatCount(n - responses.length)} more`}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data?.more && <p className="muted">The most frequent {data.items.length}. Search to find others.</p>}
+    </section>
+  );
+}

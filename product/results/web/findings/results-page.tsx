@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
+import type { BlockResult } from '../../contract.ts';
+import { BlockNote } from './block-note.tsx';
+import { BlockFinding, type Split } from './block-finding.tsx';
+import { ComparisonNote } from '../compare/comparison-note.tsx';
+import { CountingNotice } from '../summary/counting-notice.tsx';
+import { OrderSwitch } from './order-switch.tsx';
+import { canSort } from './order.ts';
+import { blocksQuery } from '../requests.ts';
+import classes from './results-page.module.css';
+import { titleOfBlock, useSummary } from '../summary/summary-context.ts';
+import { summaryPath } from '../summary/summary-path.ts';
+import { splitOf, useCompare } from '../compare/use-compare.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+/** Every block in order with its figures; each title leads to all of them. */
+export function ResultsPage() {
+  const context = useSummary();
+  const { summary } = context;
+  const { query } = useFilter();
+  const { by, compare } = useCompare(summary);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    blocksQuery(summary.id, { ...query, compare }),
+  );
+  if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
+  if (data.blocks.length === 0)
+    return (
+      <EmptyState
+        drawing="chart"
+        sentence="This study has not been published yet, so there is nothing to count."
+      />
+    );
+  const present = data.blocks.filter(({ removed }) => !removed);
+  const removed = data.blocks.filter((one) => one.removed);
+  const { comparison } = data;
+  const split = by && comparison ? splitOf(context, by, comparison) : undefined;
+  return (
+    <div className={classes.list} aria-busy={isPlaceholderData}>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      <CountingNotice n={data.counting} />
+      <div className={classes.view}>
+        {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
+        {data.blocks.some(({ finding }) => canSort(finding)) && <OrderSwitch />}
+      </div>
+      {present.map((result) => (
+        <Card key={result.block.id} result={result} split={split} />
+      ))}
+      {removed.length > 0 && (
+        <>
+          <h2 className={classes.heading}>No longer in the study</h2>
+          {removed.map((result) => (
+            <Card key={result.block.id} result={result} split={split} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Card({ result, split }: { result: BlockResult; split: Split | undefined }) {
+  const { summary } = useSummary();
+  const { search } = useFilter();
+  const { block, place, removed, asks } = result;
+  const name = titleOfBlock(summary.base, block.title);
+  if (!asks)
+    return (
+      <div className={classes.plain}>
+        <span className="muted numbers">{place}</span> {name}
+        <BlockNote note={block.note} />
+      </div>
+    );
+  return (
+    <BlockFinding
+      small
+      result={result}
+      split={split}
+      title={
+        <>
+          {place !== null && <span className={classes.place}>{place}</span>}
+          <Link
+            className={classes.link}
+            to={summaryPath(summary.id, 'results', block.id, 'findings') + search}
+          >
+            {name}
+          </Link>
+          {removed && <StateTag>Removed</StateTag>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import type { SummaryTexts } from '../../../blocks/block-props.ts';
+import { piecesQuery } from '../requests.ts';
+import { useSummary } from '../summary/summary-context.ts';
+import { summaryPath } from '../summary/summary-path.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+/** What people wrote to a block, piece by piece, for its own summary; read only where it `shows` them. */
+export function usePieces(
+  block: string,
+  shows: boolean,
+): { words: SummaryTexts | undefined; failure: ReactNode } {
+  const { summary } = useSummary();
+  const { query, search } = useFilter();
+  const [chosen, setChosen] = useState<{ block: string; part: string; term: string } | null>(null);
+  const held = chosen?.block === block ? { part: chosen.part, term: chosen.term } : null;
+  const { data, error, refetch } = useQuery({
+    ...piecesQuery(summary.id, block, query, held),
+    enabled: shows,
+  });
+  if (!shows) return { words: undefined, failure: null };
+  if (!data) return { words: undefined, failure: error && <LoadFailure error={error} onRetry={refetch} /> };
+  return {
+    words: {
+      ...data,
+      held,
+      onTerm: (part, term) =>
+        setChosen(held?.part === part && held.term === term ? null : { block, part, term }),
+      way: (response) => (
+        <Link to={summaryPath(summary.id, 'responses', response) + search}>Whole response</Link>
+      ),
+    },
+    failure: null,
+  };
+}

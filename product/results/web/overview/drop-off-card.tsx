@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router';
+import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
+import { DropOff } from '#platform/ui/charts/drop-off.tsx';
+import { formatCount, formatPercent } from '#platform/ui/figures.ts';
+import type { Overview } from '../../contract.ts';
+import classes from './overview-page.module.css';
+import { titleOfBlock, useSummary } from '../summary/summary-context.ts';
+import { summaryPath } from '../summary/summary-path.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+/** Who is still there, block by block. Blocks that logic skips are reached by fewer, without anyone leaving. */
+export function DropOffCard({ overview }: { overview: Overview }) {
+  const { summary } = useSummary();
+  const { search } = useFilter();
+  const navigate = useNavigate();
+  const steps = overview.dropOff.map((step) => ({
+    ...step,
+    id: step.block,
+    label: titleOfBlock(summary.base, step.title),
+  }));
+  if (steps.length === 0) return null;
+  return (
+    <ChartCard
+      title="Where people leave"
+      name="Where people leave"
+      n={overview.started}
+      of="started"
+      note="blocks that logic skips are reached by fewer"
+      rows={steps.map(({ label, reached }) => ({ label, count: reached }))}
+      table={
+        <table className={classes.table} aria-label="Where people leave">
+          <thead>
+            <tr>
+              <th scope="col">Block</th>
+              <th scope="col">Reached</th>
+              <th scope="col">Answered</th>
+              <th scope="col">Passed over</th>
+              <th scope="col">Left here</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map(({ id, label, reached, answered, skipped, left }) => (
+              <tr key={id}>
+                <th scope="row">{label}</th>
+                <td>{formatCount(reached)}</td>
+                <td>{formatCount(answered)}</td>
+                <td>{formatCount(skipped)}</td>
+                <td>
+                  {formatCount(left)}
+                  {reached > 0 && left > 0 && ` · ${formatPercent(left / reached, reached)}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    >
+      <DropOff
+        steps={steps}
+        onPick={(block) => void navigate(summaryPath(summary.id, 'results', block, 'findings') + search)}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Overview } from '../../contract.ts';
+
+type Days = Overview['days'];
+
+/** Points of the line: one per day, or per week or month when there would be too many to read. */
+export interface Span {
+  /** First day of it, YYYY-MM-DD. */
+  from: string;
+  started: number;
+  completed: number;
+}
+
+const DAY = 86_400_000;
+const MAX_POINTS = 120;
+
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** Days in order without gaps: a day on which nobody came counts 0. Joined to weeks past 120 days, then months. */
+export function spansOf(days: Days): { each: 'day' | 'week' | '30 days'; spans: Span[] } {
+  const sorted = [...days].sort((a, b) => (a.day < b.day ? -1 : 1));
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (!first || !last) return { each: 'day', spans: [] };
+  const begin = timeOf(first.day);
+  const total = Math.round((timeOf(last.day) - begin) / DAY) + 1;
+  const width = total <= MAX_POINTS ? 1 : total <= MAX_POINTS * 7 ? 7 : 30;
+  const spans: Span[] = Array.from({ length: Math.ceil(total / width) }, (_, index) => ({
+    from: dayAt(begin + index * width * DAY),
+    started: 0,
+    completed: 0,
+  }));
+  for (const { day, started, completed } of sorted) {
+    const span = spans[Math.floor(Math.round((timeOf(day) - begin) / DAY) / width)]!;
+    span.started += started;
+    span.completed += completed;
+  }
+  return { each: width === 1 ? 'day' : width === 7 ? 'week' : '30 days', spans };
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { isFiltered, noFilter } from '../../filter.ts';
+import { CountingNotice } from '../summary/counting-notice.tsx';
+import { DropOffCard } from './drop-off-card.tsx';
+import { NoResponses } from './no-responses.tsx';
+import { OverTimeCard } from './over-time-card.tsx';
+import { OverviewFigures } from './overview-figures.tsx';
+import classes from './overview-page.module.css';
+import { overviewQuery } from '../requests.ts';
+import { QuotasCard } from './quotas-card.tsx';
+import { SplitCards } from './split-cards.tsx';
+import { useSummary } from '../summary/summary-context.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+/** How many began, how many finished, where the others left. */
+export function OverviewPage() {
+  const { summary } = useSummary();
+  const { filter, query, setFilter } = useFilter();
+  const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(summary.id, query));
+  if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={3} />;
+  if (data.started === 0 && data.counting > 0) return <CountingNotice n={data.counting} />;
+  if (data.started === 0 && isFiltered(filter))
+    return (
+      <EmptyState
+        drawing="search"
+        sentence="Nothing matches these filters."
+        action={
+          <Button variant="default" onClick={() => setFilter(noFilter)}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  if (data.started === 0) return <NoResponses />;
+  return (
+    <div className={classes.page} aria-busy={isPlaceholderData}>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      <CountingNotice n={data.counting} />
+      <OverviewFigures overview={data} filtered={isFiltered(filter)} />
+      <QuotasCard quotas={data.quotas} />
+      <OverTimeCard days={data.days} started={data.started} />
+      <DropOffCard overview={data} />
+      <SplitCards overview={data} />
+    </div>
+  );
+}

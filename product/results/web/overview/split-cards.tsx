@@ -1,0 +1,68 @@
+import { BarList } from '#platform/ui/charts/bar-list.tsx';
+import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
+import type { Overview } from '../../contract.ts';
+import type { Trait } from '../../filter.ts';
+import { channelName, deviceName, languageName } from '../summary/names.ts';
+import classes from './overview-page.module.css';
+import { toggleTrait } from '../filter/pick.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+interface Split {
+  title: string;
+  trait: Trait;
+  parts: { id: string; label: string; count: number }[];
+}
+
+/** Where responses came from: channel, device, language. A bar filters by what it stands for. */
+export function SplitCards({ overview }: { overview: Overview }) {
+  const splits: Split[] = [
+    {
+      title: 'By channel',
+      trait: 'channel',
+      parts: overview.channels.map(({ channel, n }) => ({
+        id: channel,
+        label: channelName(channel),
+        count: n,
+      })),
+    },
+    {
+      title: 'By device',
+      trait: 'device',
+      parts: overview.devices.map(({ device, n }) => ({ id: device, label: deviceName(device), count: n })),
+    },
+    {
+      title: 'By language',
+      trait: 'language',
+      parts: overview.languages.map(({ language, n }) => ({
+        id: language,
+        label: languageName(language),
+        count: n,
+      })),
+    },
+  ];
+  return (
+    <div className={classes.splits}>
+      {splits
+        .filter(({ parts }) => parts.length > 0)
+        .map((split) => (
+          <SplitCard key={split.title} {...split} />
+        ))}
+    </div>
+  );
+}
+
+function SplitCard({ title, trait, parts }: Split) {
+  const { filter, setFilter } = useFilter();
+  const n = parts.reduce((sum, part) => sum + part.count, 0);
+  const bars = parts.map((part) => ({ ...part, share: n > 0 ? part.count / n : 0 }));
+  return (
+    <ChartCard title={title} name={title} n={n} rows={bars}>
+      <BarList
+        bars={bars}
+        n={n}
+        picked={new Set(filter[trait])}
+        onPick={(value) => setFilter(toggleTrait(filter, trait, [value]))}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Checkbox, Popover } from '@mantine/core';
+import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Summary } from '../../contract.ts';
+import {
+  COLUMN_NAMES,
+  ownColumn,
+  RESPONSE_COLUMNS,
+  withColumn,
+  type ResponseColumn,
+} from './columns-shown.ts';
+import { variableName } from '../summary/names.ts';
+import { overviewQuery } from '../requests.ts';
+import classes from './responses-page.module.css';
+
+/** Chooses the columns of the response table: what every response has, URL parameters and variables. */
+export function ColumnChoice({
+  summary,
+  columns,
+  onChange,
+}: {
+  summary: Summary;
+  columns: ResponseColumn[];
+  onChange(columns: ResponseColumn[]): void;
+}) {
+  const [opened, setOpened] = useState(false);
+  const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: opened });
+  const shown = columns.flatMap((column) => ownColumn(column) ?? []);
+  const parameters = new Set([
+    ...(data?.parameters.map(({ name }) => name) ?? []),
+    ...shown.flatMap((one) => ('parameter' in one ? [one.parameter] : [])),
+  ]);
+  const variables = new Set([
+    ...summary.variables.map(({ id }) => id),
+    ...shown.flatMap((one) => ('variable' in one ? [one.variable] : [])),
+  ]);
+  const box = (column: ResponseColumn, label: string) => (
+    <Checkbox
+      key={column}
+      label={label}
+      checked={columns.includes(column)}
+      onChange={(event) => onChange(withColumn(columns, column, event.currentTarget.checked))}
+    />
+  );
+  return (
+    <Popover position="bottom-end" trapFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconColumns3 size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setOpened((was) => !was)}
+        >
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <fieldset className={classes.choice}>
+          <legend>Columns shown for this study</legend>
+          {RESPONSE_COLUMNS.map((column) => box(column, COLUMN_NAMES[column]))}
+        </fieldset>
+        {parameters.size > 0 && (
+          <fieldset className={classes.choice}>
+            <legend>URL parameters</legend>
+            <div className={classes.many}>
+              {[...parameters].map((name) => box(`parameter:${name}`, name))}
+            </div>
+          </fieldset>
+        )}
+        {variables.size > 0 && (
+          <fieldset className={classes.choice}>
+            <legend>Variables</legend>
+            <div className={classes.many}>
+              {[...variables].map((id) => box(`variable:${id}`, variableName(summary, id)))}
+            </div>
+          </fieldset>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { formatDuration } from '#platform/ui/figures.ts';
+import type { Column } from '#platform/ui/layout/list-table.tsx';
+import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
+import { DateTime } from '#platform/ui/when.tsx';
+import type { ResponseStatus } from '../../../responses/response.ts';
+import type { ResponseRow, Summary } from '../../contract.ts';
+import { COLUMN_NAMES, ownColumn, type ResponseColumn } from './columns-shown.ts';
+import { channelName, deviceName, languageName, STATUS_NAMES, variableName } from '../summary/names.ts';
+import classes from './responses-page.module.css';
+import { summaryPath } from '../summary/summary-path.ts';
+
+const STATUS_TONES: Record<ResponseStatus, Tone> = {
+  in_progress: 'plain',
+  completed: 'good',
+  screened_out: 'plain',
+  over_quota: 'plain',
+  abandoned: 'warning',
+};
+
+export function ResponseStatusTag({ status }: { status: ResponseStatus }) {
+  return <StateTag tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</StateTag>;
+}
+
+function Started({ at }: { at: string }) {
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <DateTime at={at} />
+    </span>
+  );
+}
+
+/** A value as long as its address or answer made it, in one line. */
+function Value({ text }: { text: string | undefined }) {
+  return text ? (
+    <span className={classes.value} title={text}>
+      {text}
+    </span>
+  ) : (
+    '–'
+  );
+}
+
+const CELLS: Record<keyof typeof COLUMN_NAMES, Omit<Column<ResponseRow>, 'id' | 'header'>> = {
+  status: { width: 130, cell: ({ status }) => <ResponseStatusTag status={status} /> },
+  started: { width: 120, sortBy: 'started', cell: ({ startedAt }) => <Started at={startedAt} /> },
+  duration: {
+    width: 110,
+    figures: true,
+    wideOnly: true,
+    cell: ({ seconds }) => (seconds === null ? '–' : formatDuration(seconds)),
+  },
+  answered: { width: 90, figures: true, wideOnly: true, cell: ({ answered }) => answered },
+  channel: { width: 110, wideOnly: true, cell: ({ channel }) => channelName(channel) },
+  device: { width: 100, wideOnly: true, cell: ({ device }) => deviceName(device) },
+  language: { width: 100, wideOnly: true, cell: ({ language }) => languageName(language) },
+  version: { width: 80, figures: true, wideOnly: true, cell: ({ version }) => version },
+};
+
+function columnOf(summary: Summary, id: ResponseColumn): Column<ResponseRow> {
+  const own = ownColumn(id);
+  if (!own) {
+    const fixed = id as keyof typeof COLUMN_NAMES;
+    return { id, header: COLUMN_NAMES[fixed], ...CELLS[fixed] };
+  }
+  const width = { id, width: 160 };
+  return 'parameter' in own
+    ? {
+        ...{ ...width, header: own.parameter },
+        cell: ({ parameters }) => <Value text={valueOf(parameters, own.parameter)} />,
+      }
+    : {
+        ...{ ...width, header: variableName(summary, own.variable) },
+        cell: ({ variables }) => <Value text={variables.find((one) => one.id === own.variable)?.value} />,
+      };
+}
+
+const valueOf = (parameters: Record<string, string>, name: string) =>
+  Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+
+/** The participant, then the chosen columns. Each row leads to the whole response. */
+export function responseColumns(
+  summary: Summary,
+  shown: ResponseColumn[],
+  search: string,
+): Column<ResponseRow>[] {
+  return [
+    {
+      id: 'participant',
+      header: 'Participant',
+      cell: (row) => (
+        <Link to={summaryPath(summary.id, 'responses', row.id) + search} style={{ whiteSpace: 'nowrap' }}>
+          {row.participant}
+        </Link>
+      ),
+    },
+    ...shown.map((id) => columnOf(summary, id)),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Output } from '#platform/http/contract/contract.ts';
+import { countOf, formatDuration } from '#platform/ui/figures.ts';
+import { DateTime } from '#platform/ui/when.tsx';
+import type { getResponse } from '../../contract.ts';
+import { channelName, deviceName, languageName } from '../summary/names.ts';
+import { ResponseStatusTag } from './response-columns.tsx';
+import classes from './response-page.module.css';
+
+/** Facts of one response: when, how long, from where, its variables, and what its address carried. */
+export function ResponseFacts({ response }: { response: Output<typeof getResponse> }) {
+  const {
+    status,
+    startedAt,
+    seconds,
+    answered,
+    path,
+    device,
+    language,
+    channel,
+    version,
+    parameters,
+    variables,
+  } = response;
+  return (
+    <dl className={classes.facts}>
+      <dt>Status</dt>
+      <dd>
+        <ResponseStatusTag status={status} />
+      </dd>
+      <dt>Started</dt>
+      <dd>
+        <DateTime at={startedAt} />
+      </dd>
+      <dt>Duration</dt>
+      <dd>
+        {seconds !== null ? formatDuration(seconds) : status === 'completed' ? 'Not timed' : 'Not completed'}
+      </dd>
+      <dt>Path</dt>
+      <dd>
+        {countOf(path.length, 'block')}, {answered} answered
+      </dd>
+      <dt>Device</dt>
+      <dd>{deviceName(device)}</dd>
+      <dt>Language</dt>
+      <dd>{languageName(language)}</dd>
+      <dt>Channel</dt>
+      <dd>{channelName(channel)}</dd>
+      <dt>Version</dt>
+      <dd>{version}</dd>
+      {variables.map(({ id, name, value }) => (
+        <OwnFact key={id} name={name} value={value || '–'} />
+      ))}
+      {Object.entries(parameters).map(([name, value]) => (
+        <OwnFact key={name} name={name} value={value} />
+      ))}
+    </dl>
+  );
+}
+
+function OwnFact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

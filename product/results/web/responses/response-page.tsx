@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { AppError } from '#platform/errors/errors.ts';
+import { formatDuration } from '#platform/ui/figures.ts';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { ReaderFrame } from '#platform/ui/layout/reader-frame.tsx';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { useTitle } from '#platform/ui/title.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
+import type { getResponse } from '../../contract.ts';
+import { useChangeResponses } from './change-responses.ts';
+import { responseQuery, summaryQuery } from '../requests.ts';
+import { ResponseFacts } from './response-facts.tsx';
+import classes from './response-page.module.css';
+import { SentFiles } from './sent-files.tsx';
+import { titleOfBlock } from '../summary/summary-context.ts';
+import { summaryPath } from '../summary/summary-path.ts';
+import { useFilter } from '../filter/use-filter.ts';
+import { useLive } from '../summary/use-live.ts';
+
+type Response = Output<typeof getResponse>;
+
+/** One response, read in order; J and K lead to the next and the previous one of the filtered list. */
+export function ResponsePage() {
+  const { ctrId = '', responseId = '' } = useParams();
+  const { query, search } = useFilter();
+  const navigate = useNavigate();
+  const summary = useQuery(summaryQuery(ctrId));
+  const { data, error, refetch } = useQuery(responseQuery(ctrId, responseId, query));
+  useLive(ctrId);
+  useTitle(data?.participant, summary.data?.name);
+  const list = summaryPath(ctrId, 'responses') + search;
+  const go = (id: string | null | undefined) =>
+    id ? () => void navigate(summaryPath(ctrId, 'responses', id) + search) : undefined;
+  if (!data && error instanceof AppError && error.code === 'not_found') throw error;
+  const base = summary.data?.base ?? 'en';
+  return (
+    <ReaderFrame
+      title={data?.participant ?? (error ? 'Response' : ' ')}
+      back={{ to: list, label: summary.data ? `Responses to ${summary.data.name}` : 'Responses' }}
+      facts={data && <Taken response={data} />}
+      actions={
+        data && (
+          <Changes
+            studyId={ctrId}
+            response={data}
+            onGone={go(data.following) ?? (() => void navigate(list))}
+          />
+        )
+      }
+      aside={data ? <ResponseFacts response={data} /> : null}
+      onPrevious={go(data?.previous)}
+      onNext={go(data?.following)}
+    >
+      {!data ? (
+        error ? (
+          <LoadFailure error={error} onRetry={refetch} />
+        ) : (
+          <Skeletons rows={8} />
+        )
+      ) : (
+        <Answers studyId={ctrId} response={data} base={base} />
+      )}
+    </ReaderFrame>
+  );
+}
+
+function Taken({ response }: { response: Response }) {
+  const notes = [
+    response.preview && 'Preview: counted nowhere',
+    response.excluded && 'Excluded: counted nowhere',
+  ].filter(Boolean);
+  return notes.length > 0 ? <span>{notes.join(' · ')}</span> : null;
+}
+
+function Answers({ studyId, response, base }: { studyId: string; response: Response; base: string }) {
+  if (response.answers.length === 0) return <p className="muted">Nothing was answered yet.</p>;
+  return (
+    <ol className={classes.answers}>
+      {response.answers.map(({ block, title, said, listed, files, words, onPath, seconds }) => (
+        <li key={block} data-off-path={!onPath || undefined}>
+          <h2>{titleOfBlock(base, title)}</h2>
+          {said === null ? (
+            <p className="muted">Passed over</p>
+          ) : files.length > 0 ? (
+            <SentFiles studyId={studyId} responseId={response.id} files={files} />
+          ) : listed ? (
+            <ListedAnswer listed={listed} />
+          ) : (
+            <p className={words ? `words ${classes.words}` : classes.said}>{said}</p>
+          )}
+          <p className={classes.note}>
+            {seconds > 0 && formatDuration(seconds)}
+            {seconds > 0 && !onPath && ' · '}
+            {!onPath && 'No longer on the path, so not counted: an earlier answer was changed.'}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** An answer of several parts: places in order, what was ticked, or rows with what was chosen in each. */
+function ListedAnswer({ listed }: { listed: NonNullable<Response['answers'][number]['listed']> }) {
+  const { ordered, items } = listed;
+  const [first] = items;
+  if (items.length === 1 && first?.of === null && !ordered)
+    return <p className={classes.said}>{first.said}</p>;
+  if (first?.of === null) {
+    const List = ordered ? 'ol' : 'ul';
+    return (
+      <List className={classes.places}>
+        {items.map(({ said }, place) => (
+          <li key={place}>{said}</li>
+        ))}
+      </List>
+    );
+  }
+  return (
+    <dl className={classes.rows}>
+      {items.map(({ of, said }, row) => (
+        <div key={row}>
+          <dt>{of}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Changes({ studyId, response, onGone }: { studyId: string; response: Response; onGone(): void }) {
+  const { setExcluded, deleteAll } = useChangeResponses(studyId);
+  const { id, excluded, preview, can } = response;
+  return (
+    <>
+      {can['response.exclude'] && !preview && (
+        <Button variant="default" onClick={() => void setExcluded([id], !excluded)}>
+          {excluded ? 'Include again' : 'Exclude'}
+        </Button>
+      )}
+      {can['response.delete'] && (
+        <Button
+          variant="default"
+          color="red"
+          onClick={() => void deleteAll([id]).then((deleted) => deleted && onGone())}
+        >
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}

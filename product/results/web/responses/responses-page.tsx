@@ -1,0 +1,109 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ListBody } from '#platform/ui/layout/list-frame.tsx';
+import { isFiltered, noFilter } from '../../filter.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { ownColumn, storeColumns, storedColumns, type ResponseColumn } from './columns-shown.ts';
+import { csvAddress } from './csv-address.ts';
+import { SHOWN_NAMES } from '../summary/names.ts';
+import { responsesQuery, SHOWN, type Shown } from '../requests.ts';
+import { responseColumns } from './response-columns.tsx';
+import classes from './responses-page.module.css';
+import { useSummary } from '../summary/summary-context.ts';
+import { useFilter } from '../filter/use-filter.ts';
+
+const EMPTY: Record<Shown, string> = {
+  counted: 'No responses yet. Share the link of the study to get the first.',
+  excluded: 'No response is excluded. Excluded ones stay here, and out of all figures.',
+  preview: 'No previews. Those who try the study with its preview link appear here, and in no figure.',
+  deleted: 'Nothing was deleted in the last 30 days.',
+};
+
+/** Every response as a row, with the columns a person chose; ticked ones can be exported, excluded, deleted. */
+export function ResponsesPage() {
+  const { summary } = useSummary();
+  const { filter, query, search, setFilter } = useFilter();
+  const [params, setParams] = useSearchParams();
+  const show = SHOWN.find((one) => one === params.get('show')) ?? 'counted';
+  const order = params.get('order') === 'oldest' ? 'oldest' : 'newest';
+  const list = useInfiniteQuery(responsesQuery(summary.id, query, show, order));
+  const [columns, setColumns] = useState(() => storedColumns(localStorage, summary.id));
+  const can = list.data?.pages[0]?.can ?? {};
+
+  function put(name: string, value: string | null) {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { preventScrollReset: true });
+  }
+  function choose(next: ResponseColumn[]) {
+    setColumns(next);
+    storeColumns(localStorage, summary.id, next);
+  }
+
+  return (
+    <div>
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label="Show"
+          data={SHOWN.map((value) => ({ value, label: SHOWN_NAMES[value] }))}
+          value={show}
+          onChange={(value) => put('show', value === 'counted' ? null : value)}
+        />
+        <span className={classes.end}>
+          <ColumnChoice summary={summary} columns={columns} onChange={choose} />
+          {summary.can['study.edit'] && show === 'counted' && (
+            <CsvMenu address={(as) => csvAddress(summary.id, filter, as)} />
+          )}
+        </span>
+      </div>
+      <div className={classes.scroll} data-wide={columns.some(ownColumn) || undefined}>
+        <ListBody
+          key={show}
+          title="Responses"
+          columns={responseColumns(summary, columns, search)}
+          rows={list.data?.pages.flatMap((page) => page.items)}
+          rowId={(row) => row.id}
+          rowName={(row) => row.participant}
+          sorting={{
+            by: 'started',
+            descending: order === 'newest',
+            onSort: (_by, descending) => put('order', descending ? null : 'oldest'),
+          }}
+          bulk={(ids, done) => <BulkActions ids={ids} done={done} show={show} can={can} />}
+          more={list.hasNextPage}
+          onMore={list.fetchNextPage}
+          loadingMore={list.isFetchingNextPage}
+          error={list.error}
+          onRetry={list.refetch}
+          empty={{ drawing: 'people', sentence: EMPTY[show] }}
+          onClearFilters={isFiltered(filter) ? () => setFilter(noFilter) : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+function CsvMenu({ address }: { address(as: 'label' | 'code'): string }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}>
+          Download CSV
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={address('label')} download>
+          With the words of the answers
+        </Menu.Item>
+        <Menu.Item component="a" href={address('code')} download>
+          With codes
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

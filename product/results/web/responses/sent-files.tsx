@@ -1,0 +1,42 @@
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import { addressInTab } from '#platform/http/client/request.ts';
+import type { SentFile } from '../../../blocks/upload.ts';
+import { uploadAddress } from '../../../responses/uploads/contract.ts';
+import classes from './sent-files.module.css';
+
+const PICTURES = ['png', 'jpeg', 'webp', 'gif'];
+
+const UNITS = ['bytes', 'kB', 'MB'];
+
+/** "820 bytes", "14 kB", "2.3 MB": decimal, as phones count. */
+export function sizeText(bytes: number): string {
+  const step = bytes < 1_000 ? 0 : bytes < 999_500 ? 1 : 2;
+  const size = bytes / 1_000 ** step;
+  return `${size < 10 && step > 0 ? size.toFixed(1) : Math.round(size)} ${UNITS[step]}`;
+}
+
+/** What a participant sent with an answer: pictures to look at, everything to be saved. */
+export function SentFiles(props: { studyId: string; responseId: string; files: SentFile[] }) {
+  const { studyId, responseId, files } = props;
+  const address = (id: string, inline: boolean) =>
+    addressInTab(uploadAddress(studyId, responseId, id, inline));
+  return (
+    <ul className={classes.files}>
+      {files.map(({ id, name, kind, bytes }) => (
+        <li key={id}>
+          <a className={classes.file} href={address(id, false)} download>
+            {PICTURES.includes(kind) ? (
+              <img className={classes.picture} src={address(id, true)} alt="" loading="lazy" />
+            ) : (
+              <span className={classes.picture}>
+                <IconFile size={28} stroke={1.5} aria-hidden />
+              </span>
+            )}
+            <bdi className={classes.name}>{name}</bdi>
+            <span className={classes.size}>{sizeText(bytes)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

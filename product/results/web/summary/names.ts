@@ -1,0 +1,96 @@
+import type { ResponseStatus } from '../../../responses/response.ts';
+import type { StudyState } from '../../../studies/study.ts';
+import type { Tone } from '#platform/ui/feedback/state-tag.tsx';
+import type { Summary } from '../../contract.ts';
+import type { Trait } from '../../filter.ts';
+import type { Shown } from '../requests.ts';
+
+export const STATUS_NAMES: Record<ResponseStatus, string> = {
+  in_progress: 'In progress',
+  completed: 'Completed',
+  screened_out: 'Screened out',
+  over_quota: 'Over quota',
+  abandoned: 'Abandoned',
+};
+
+/** What a figure counts, said where it is shown. */
+export const MEANINGS = {
+  started:
+    'People who gave a first answer or passed the welcome. Previews, excluded and deleted responses are not counted.',
+  completed: 'People who came to the ending of the study.',
+  screened_out: 'People whose answers did not fit the study, or who declined the consent.',
+  over_quota:
+    'People who finished after the number of responses asked for was reached. Their answers are kept.',
+  abandoned: 'People who began and gave no answer for 24 hours. A new answer undoes it.',
+  in_progress: 'People who began and gave an answer in the last 24 hours.',
+  rate: 'Completed responses out of all that were started, with its 95% interval.',
+  median: 'Half of the people who completed took less time, half took more.',
+} as const;
+
+export const STATE_NAMES: Record<StudyState, string> = {
+  draft: 'Draft',
+  live: 'Live',
+  paused: 'Paused',
+  closed: 'Closed',
+};
+export const STATE_TONES: Record<StudyState, Tone> = {
+  draft: 'plain',
+  live: 'live',
+  paused: 'warning',
+  closed: 'plain',
+};
+
+export const SHOWN_NAMES: Record<Shown, string> = {
+  counted: 'Counted',
+  excluded: 'Excluded',
+  preview: 'Previews',
+  deleted: 'Deleted',
+};
+
+const DEVICES: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' };
+const CHANNELS: Record<string, string> = {
+  link: 'Public link',
+  api: 'API',
+  sample: 'Sample',
+  rehearsal: 'Rehearsal',
+};
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const deviceName = (device: string) => DEVICES[device] ?? capitalised(device);
+export const channelName = (channel: string) => CHANNELS[channel] ?? capitalised(channel);
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language' });
+/** "de" → "German"; a tag nobody knows stays as it is. */
+export function languageName(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+export const TRAIT_NAMES: Record<Trait, string> = {
+  channel: 'Channel',
+  device: 'Device',
+  language: 'Language',
+};
+/** What a value of a trait is called: "Phone" for the device `phone`. */
+export function traitName(trait: Trait, value: string): string {
+  if (trait === 'device') return deviceName(value);
+  return trait === 'channel' ? channelName(value) : languageName(value);
+}
+
+/** What a variable is called; an address may name one that is gone. */
+export const variableName = ({ variables }: Pick<Summary, 'variables'>, id: string): string =>
+  variables.find((one) => one.id === id)?.name ?? 'Removed variable';
+
+/** "3 May 2026" for a day written YYYY-MM-DD. */
+export function dayName(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,165 @@
+import { Button, CopyButton, Menu } from '@mantine/core';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
+import { Suspense, use } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
+import type { Summary } from '../../contract.ts';
+import { channelName, STATE_NAMES, STATE_TONES } from './names.ts';
+import { useFilled } from './rehearsal-notice.tsx';
+import { useStudyChanges } from '../requests.ts';
+import { StudyItems } from '../shared/study-items.ts';
+import classes from './summary-header.module.css';
+
+/** State, version, channels, and whether figures come by themselves. */
+export function SummaryFacts({ summary, live }: { summary: Summary; live: boolean }) {
+  const { state, archived, version, channels } = summary;
+  return (
+    <>
+      <StateTag tone={STATE_TONES[state]}>{STATE_NAMES[state]}</StateTag>
+      {archived && <span>Archived</span>}
+      {version > 0 && <span>Version {version}</span>}
+      {channels.length > 0 && <span>{channels.map(channelName).join(', ')}</span>}
+      <span>{live ? 'Updates by itself' : 'Checked every 5 s'}</span>
+    </>
+  );
+}
+
+const icon = { size: 16, stroke: 1.5 };
+/** On phones the words alone, so that all stand in one row. */
+const slim = { section: classes.icon };
+
+/** What can be done with the study from its results; only what the person's role allows. */
+export function SummaryActions({ summary }: { summary: Summary }) {
+  const { id, name, state, can, linkAddress } = summary;
+  const navigate = useNavigate();
+  const { move, duplicate } = useStudyChanges(id);
+  const items = use(StudyItems);
+  const filled = useFilled(id);
+
+  async function go(to: 'live' | 'paused', said: string) {
+    try {
+      await move(to);
+      notify(said, { undo: () => move(to === 'live' ? 'paused' : 'live') });
+    } catch (error) {
+      notify(describeFailure(error), { tone: 'problem' });
+    }
+  }
+
+  async function copy() {
+    try {
+      const made = await duplicate(`${name} (copy)`.slice(0, 200));
+      notify(`“${name}” duplicated`);
+      await navigate(`/study/${made.id}/edit/brief`);
+    } catch (error) {
+      notify(describeFailure(error), { tone: 'problem' });
+    }
+  }
+
+  const close = () =>
+    confirm({
+      title: `Close “${name}”?`,
+      text: 'Nobody can begin any more. People who have begun can finish for 24 hours. You can reopen the study later.',
+      action: 'Close study',
+      variant: 'warning',
+      run: () => move('closed'),
+    });
+
+  return (
+    <>
+      {state !== 'draft' && (
+        <CopyButton value={linkAddress}>
+          {({ copied, copy: take }) => (
+            <Button
+              variant="default"
+              classNames={slim}
+              leftSection={<IconLink {...icon} aria-hidden />}
+              onClick={take}
+            >
+              <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
+            </Button>
+          )}
+        </CopyButton>
+      )}
+      {can['study.publish'] && state === 'live' && (
+        <Button
+          variant="default"
+          classNames={slim}
+          leftSection={<IconPlayerPause {...icon} aria-hidden />}
+          onClick={() => void go('paused', 'Study paused')}
+        >
+          Pause
+        </Button>
+      )}
+      {can['study.publish'] && (state === 'paused' || state === 'closed') && (
+        <Button
+          variant="default"
+          classNames={slim}
+          leftSection={<IconPlayerPlay {...icon} aria-hidden />}
+          onClick={() => void go('live', state === 'paused' ? 'Study resumed' : 'Study reopened')}
+        >
+          {state === 'paused' ? 'Resume' : 'Reopen'}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={`/study/${id}/edit/questions`}
+        variant="default"
+        classNames={slim}
+        leftSection={<IconPencil {...icon} aria-hidden />}
+      >
+        {can['study.edit'] ? 'Edit' : 'Look at the study'}
+      </Button>
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" aria-label="More actions" px={10}>
+            <IconDots size={18} stroke={1.5} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can['study.edit'] && (
+            <Suspense>
+              {Object.entries(items).map(([key, Item]) => (
+                <Item key={key} study={{ id, name }} />
+              ))}
+            </Suspense>
+          )}
+          {can['study.edit'] && (
+            <Menu.Item leftSection={<IconCopy {...icon} aria-hidden />} onClick={() => void copy()}>
+              Duplicate
+            </Menu.Item>
+          )}
+          {can['study.edit'] && (
+            <Menu.Item
+              leftSection={<IconTemplate {...icon} aria-hidden />}
+              component={Link}
+              to={`/new-template?study=${id}`}
+            >
+              Save as template
+            </Menu.Item>
+          )}
+          {can['study.edit'] && summary.version > 0 && (
+            <Menu.Item leftSection={<IconRobot {...icon} aria-hidden />} onClick={filled.start}>
+              Fill with made-up responses
+            </Menu.Item>
+          )}
+          {can['study.publish'] && (state === 'live' || state === 'paused') && (
+            <Menu.Item leftSection={<IconPlayerStop {...icon} aria-hidden />} onClick={() => void close()}>
+              Close study
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

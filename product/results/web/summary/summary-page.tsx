@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { Outlet, useLoaderData, useLocation, useMatches, useParams } from 'react-router';
+import type { PageHandle } from '#platform/ui/pages.ts';
+import { AppError } from '#platform/errors/errors.ts';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { SummaryFrame } from '#platform/ui/layout/summary-frame.tsx';
+import { useTitle } from '#platform/ui/title.ts';
+import { CompareMenu } from '../compare/compare-menu.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { FilterNotice } from '../filter/filter-notice.tsx';
+import { isRehearsal } from '../../filter.ts';
+import { RehearsalNotice } from './rehearsal-notice.tsx';
+import { summaryQuery } from '../requests.ts';
+import { localizeIn, type SummaryContext } from './summary-context.ts';
+import { summaryPath } from './summary-path.ts';
+import { SummaryActions, SummaryFacts } from './summary-header.tsx';
+import { useFilter } from '../filter/use-filter.ts';
+import { useLive } from './use-live.ts';
+
+/** Reads the summary again each time the router says that it is due (`revalidate.ts`). */
+function useRevalidation(studyId: string): void {
+  const due = useLoaderData<unknown>();
+  const first = useRef(due);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (first.current === due) return;
+    void queries.invalidateQueries({ queryKey: summaryQuery(studyId).queryKey });
+  }, [due, queries, studyId]);
+}
+
+/** The frame of all tabs of a study's summary. */
+export function SummaryPage() {
+  const { ctrId = '' } = useParams();
+  const { filter, search } = useFilter();
+  const { pathname } = useLocation();
+  const { data: summary, error, refetch } = useQuery(summaryQuery(ctrId));
+  const live = useLive(ctrId);
+  const page = (useMatches().at(-1)?.handle as Partial<PageHandle> | undefined)?.title;
+  useTitle(summary?.name, page);
+  useRevalidation(ctrId);
+  const context = useMemo<SummaryContext | null>(
+    () => (summary ? { summary, localize: localizeIn(summary.base) } : null),
+    [summary],
+  );
+  // Foreign, deleted and mistyped studies get the not-found page.
+  if (!summary && error instanceof AppError && error.code === 'not_found') throw error;
+  const tabs = [
+    { to: summaryPath(ctrId, 'overview'), label: 'Overview' },
+    { to: summaryPath(ctrId, 'results'), label: 'Results' },
+    { to: summaryPath(ctrId, 'responses'), label: 'Responses' },
+  ];
+  return (
+    <SummaryFrame
+      title={summary?.name ?? (error ? 'Results' : ' ')}
+      facts={summary ? <SummaryFacts summary={summary} live={live} /> : ' '}
+      actions={summary && <SummaryActions summary={summary} />}
+      tabs={tabs}
+      search={search}
+      chips={
+        context &&
+        context.summary.version > 0 && (
+          <>
+            <FilterBar {...context} />
+            {pathname.startsWith(summaryPath(ctrId, 'results')) && <CompareMenu {...context} />}
+          </>
+        )
+      }
+    >
+      {context && <FilterNotice />}
+      {context && isRehearsal(filter) && <RehearsalNotice studyId={ctrId} can={context.summary.can} />}
+      {context ? (
+        <Outlet context={context} />
+      ) : error ? (
+        <LoadFailure error={error} onRetry={refetch} />
+      ) : (
+        <CardSkeletons />
+      )}
+    </SummaryFrame>
+  );
+}

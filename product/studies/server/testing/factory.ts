@@ -1,0 +1,46 @@
+import type { Database } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { newId } from '#product/blocks/block.ts';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock, freshContent } from '../../fresh.ts';
+import type { Block, BlockGroup, Variable } from '../../study.ts';
+import { createStudy } from '../create-study.ts';
+import { publishStudy } from '../publish-study.ts';
+import { findStudy } from '../queries.ts';
+
+/** A block of a type with a title, and settings over the fresh ones, for tests. */
+export function makeBlock(
+  type: string,
+  title: string,
+  over: Partial<Block> & { config?: object } = {},
+): Block {
+  const fresh = freshBlock(type);
+  return {
+    ...fresh,
+    title: text(title),
+    ...over,
+    config: { ...(fresh.config as object), ...over.config },
+  };
+}
+
+/** Options with words, for tests. */
+export const makeOptions = (...words: string[]) =>
+  words.map((word) => ({ id: newId(), text: text(word), fixed: false }));
+
+/** A published, live study with these blocks. */
+export async function makeStudy(
+  database: Database,
+  scope: Scope,
+  blocks: Block[],
+  name = 'Example study',
+  groups: BlockGroup[] = [],
+  variables: Variable[] = [],
+): Promise<{ id: string; linkToken: string }> {
+  return database.within(scope, async (tx) => {
+    const content = { ...freshContent('survey'), blocks, groups, variables };
+    const { id } = await createStudy(tx, scope, { name, kind: 'survey', content });
+    await publishStudy(tx, scope, id, 1);
+    const { linkToken } = await findStudy(tx, scope, id);
+    return { id, linkToken };
+  });
+}

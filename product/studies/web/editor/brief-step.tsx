@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { SortableList } from '#platform/ui/sortable-list.tsx';
+import type { Brief } from '../../study.ts';
+import classes from './editor.module.css';
+import { StudyFrame } from './study-frame.tsx';
+import { useEditing } from './use-draft.ts';
+import { useFocusPlace } from './use-focus-place.ts';
+
+const MAX_ENTRIES = 50;
+
+/** What the study is for. Only the team reads it. */
+export function BriefStep() {
+  useFocusPlace();
+  return (
+    <StudyFrame step="brief">
+      <div className={classes.column}>
+        <div>
+          <h2 className={classes.heading}>Brief</h2>
+          <p className={classes.lead}>For your team. Participants never see it.</p>
+        </div>
+        <BriefFields />
+      </div>
+    </StudyFrame>
+  );
+}
+
+/** Goal, learning questions, audience and background of the draft. */
+export function BriefFields() {
+  const { content, readOnly, edit } = useEditing();
+  const { brief } = content;
+  const area = (
+    field: 'goal' | 'background' | 'audience',
+    label: string,
+    description: string,
+    most: number,
+  ) => (
+    <Textarea
+      label={label}
+      description={description}
+      autosize
+      minRows={field === 'background' ? 4 : 2}
+      maxRows={16}
+      maxLength={most}
+      value={brief[field]}
+      readOnly={readOnly}
+      data-place={field}
+      onChange={(event) =>
+        edit([{ do: 'brief', brief: { [field]: event.currentTarget.value } }], `brief:${field}`)
+      }
+    />
+  );
+  return (
+    <>
+      {area('goal', 'Goal', 'What will you decide with the answers?', 5_000)}
+      <LearningQuestions
+        learn={brief.learn}
+        readOnly={readOnly}
+        onChange={(learn, field) => edit([{ do: 'brief', brief: { learn } }], field)}
+      />
+      {area('audience', 'Audience', 'Whose answers do you need?', 5_000)}
+      {area('background', 'Background', 'What is known already, and where to read it.', 20_000)}
+    </>
+  );
+}
+
+function LearningQuestions(props: {
+  learn: Brief['learn'];
+  readOnly: boolean;
+  onChange(learn: string[], field?: string): void;
+}) {
+  const { learn, readOnly, onChange } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    list.current?.querySelectorAll('input')[wanted.current]?.focus();
+    wanted.current = null;
+  }, [learn]);
+
+  function add(after: number) {
+    if (learn.length >= MAX_ENTRIES) return;
+    wanted.current = after + 1;
+    onChange(learn.toSpliced(after + 1, 0, ''));
+  }
+  function remove(at: number) {
+    wanted.current = Math.max(0, at - 1);
+    onChange(learn.toSpliced(at, 1));
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>, at: number) {
+    if (readOnly || event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') add(at);
+    else if (event.key === 'Backspace' && learn[at] === '') remove(at);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div role="group" aria-labelledby="learn-label" ref={list}>
+      <div id="learn-label" className={classes.label}>
+        Learning questions
+      </div>
+      <div className={classes.hint}>
+        What you want to know afterwards, one per line. Not the questions you ask.
+      </div>
+      <div className={classes.questions}>
+        <SortableList
+          ids={learn.map((_, index) => `learn-${index}`)}
+          nameOf={(id) => learn[Number(id.slice(6))] || `question ${Number(id.slice(6)) + 1}`}
+          disabled={readOnly}
+          onMove={(from, to) => onChange(learn.toSpliced(from, 1).toSpliced(to, 0, learn[from] ?? ''))}
+        >
+          {(id, grip) => {
+            const at = Number(id.slice(6));
+            return (
+              <div className={classes.question}>
+                {grip}
+                <TextInput
+                  style={{ flex: 1 }}
+                  aria-label={`Learning question ${at + 1}`}
+                  value={learn[at] ?? ''}
+                  maxLength={1_000}
+                  readOnly={readOnly}
+                  onChange={(event) => onChange(learn.with(at, event.currentTarget.value), `learn:${at}`)}
+                  onKeyDown={(event) => press(event, at)}
+                />
+                {!readOnly && (
+                  <ActionIcon aria-label={`Remove learning question ${at + 1}`} onClick={() => remove(at)}>
+                    <IconTrash size={16} stroke={1.5} aria-hidden />
+                  </ActionIcon>
+                )}
+              </div>
+            );
+          }}
+        </SortableList>
+      </div>
+      {!readOnly && (
+        <Button
+          variant="default"
+          size="compact-md"
+          mt={8}
+          disabled={learn.length >= MAX_ENTRIES}
+          onClick={() => add(learn.length - 1)}
+        >
+          Add learning question
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { inLanguage, plain, type Text } from '../../../blocks/text.ts';
+import { settingsOf, type Change } from '../../patch.ts';
+import type { StudyContent } from '../../study.ts';
+import type { PendingEdit } from './draft-store.ts';
+import classes from './editor.module.css';
+import { useEditing } from './use-draft.ts';
+
+const FIELDS: Record<string, string> = {
+  title: 'Title',
+  help: 'Help text',
+  required: 'Required',
+  showIf: 'Show if',
+  skips: 'Where it leads',
+  note: 'Note',
+  screening: 'Screening',
+  name: 'Name',
+  blocks: 'Blocks',
+  shuffle: 'Shuffle',
+  show: 'Shown of it',
+  loop: 'Repeat',
+  kind: 'Kind',
+  start: 'Start',
+  steps: 'Steps',
+  config: 'Settings',
+  languages: 'Languages',
+  goal: 'Goal',
+  background: 'Background',
+  audience: 'Audience',
+  learn: 'Learning questions',
+};
+
+/** Two people changed the same thing: both are shown, and one is chosen. Nothing typed is lost meanwhile. */
+export function ClashNotice({ held }: { held: PendingEdit }) {
+  const { content, view, sync, language } = useEditing();
+  const { base } = view.draft;
+  const { mine } = held;
+  const block = 'id' in mine ? content.blocks.find((one) => one.id === mine.id) : undefined;
+  const name = (text: Text | undefined) => plain(inLanguage(text, language, base.languages.base));
+  const called = nameOf(mine, content);
+  const whole = { brief: 'the brief', languages: 'the languages' }[mine.do as string];
+  const thing = called ?? whole ?? `“${name(block?.title) || 'a block'}”`;
+  const removed = mine.do === 'add' ? name(mine.block.title) : 'add' in mine ? mine.add.name : null;
+  const gone = removed !== null;
+  return (
+    <div className={classes.notice} data-tone="warning" role="alert">
+      <p>
+        {gone
+          ? `Someone else removed “${removed}” while you changed it.`
+          : `Someone else changed ${thing} while you did. Choose which one stays.`}
+      </p>
+      {!gone && (
+        <div className={classes.both}>
+          <Side title="Yours" lines={linesOf(mine, language)}>
+            <Button onClick={() => sync.choose(held.id, true)}>Keep yours</Button>
+          </Side>
+          <Side title="Theirs" lines={linesOf(mine, language, base)}>
+            <Button variant="default" onClick={() => sync.choose(held.id, false)}>
+              Keep theirs
+            </Button>
+          </Side>
+        </div>
+      )}
+      {gone && (
+        <div className={classes.rowOfButtons}>
+          <Button onClick={() => sync.choose(held.id, true)}>Put it back with your changes</Button>
+          <Button variant="default" onClick={() => sync.choose(held.id, false)}>
+            Leave it removed
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Side(props: { title: string; lines: [string, string][]; children: ReactNode }) {
+  return (
+    <div className={classes.side}>
+      <div>
+        <h4>{props.title}</h4>
+        {props.lines.map(([field, words]) => (
+          <div key={field}>
+            {field}: {words}
+          </div>
+        ))}
+      </div>
+      <div>{props.children}</div>
+    </div>
+  );
+}
+
+/** What the group or variable is called that a change is about; null for other changes. */
+function nameOf(change: Change, { groups = [], variables = [] }: StudyContent): string | null {
+  if ((change.do !== 'groups' && change.do !== 'variables') || !('id' in change)) return null;
+  const list = change.do === 'groups' ? groups : variables;
+  const name = list.find(({ id }) => id === change.id)?.name.trim();
+  return name ? `“${name}”` : change.do === 'groups' ? 'a group' : 'a variable';
+}
+
+/** The fields a change sets, in words: as it sets them, or as they stand in `content`. */
+function linesOf(change: Change, language: string, content?: StudyContent): [string, string][] {
+  const setting = settingsOf(change);
+  const there: object | undefined =
+    content &&
+    [...content.blocks, ...(content.groups ?? []), ...(content.variables ?? [])].find(
+      ({ id }) => id === setting?.of,
+    );
+  const now = (there ?? (setting?.of === 'languages' ? content : content?.brief) ?? {}) as Record<
+    string,
+    unknown
+  >;
+  return Object.entries(setting?.fields ?? {}).map(([key, value]) => [
+    FIELDS[key] ?? key,
+    inWords(content ? now[key] : value, language),
+  ]);
+}
+
+function inWords(value: unknown, language: string): string {
+  if (value === null || value === undefined || value === '') return 'empty';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string') ? value.join('; ') : `${value.length} rules`;
+  if (typeof value === 'object' && 'others' in value && 'base' in value)
+    return [value.base, ...(value.others as string[])].join(', ');
+  if (typeof value === 'object' && language in value) return plain((value as Text)[language]) || 'empty';
+  return 'changed';
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { badInput, conflict, unavailable } from '#platform/errors/errors.ts';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock } from '../../fresh.ts';
+import { apply, type Change } from '../../patch.ts';
+import type { StudyContent } from '../../study.ts';
+import { DraftSync, type DraftServer } from './draft-sync.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const block = freshBlock('number');
+const content: StudyContent = {
+  languages: { base: 'en', others: [] },
+  brief: { goal: '', background: '', audience: '', learn: [] },
+  blocks: [block],
+  settings: { progress: true, back: true, estimatedMinutes: null },
+};
+const title = (words: string): Change => ({ do: 'set', id: block.id, block: { title: text(words) } });
+
+/** A server of one draft, as `saveDraft` answers. */
+class Server implements DraftServer {
+  draft = content;
+  revision = 1;
+  unpublished = false;
+  problems = [];
+  saves: { revision: number; changes: Change[]; key: string }[] = [];
+  failures: Error[] = [];
+  async save({ revision, changes }: { revision: number; changes: Change[] }, key: string) {
+    this.saves.push({ revision, changes, key });
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+    if (revision !== this.revision) throw conflict('The draft moved on.');
+    this.draft = changes.reduce(apply, this.draft);
+    this.revision += 1;
+    this.unpublished = true;
+    return { revision: this.revision, unpublished: true, problems: [] };
+  }
+  load = async () => this;
+}
+
+function open() {
+  const server = new Server();
+  return { server, sync: new DraftSync(server, { ...server }) };
+}
+const settle = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('changes gather for 400 ms and go out as one save', async () => {
+  const { server, sync } = open();
+  sync.edit([title('A')], 'title');
+  expect(sync.read().status).toBe('saving');
+  await settle(399);
+  sync.edit([title('Ab')], 'title');
+  expect(server.saves).toHaveLength(0);
+  await settle(1);
+  expect(server.saves.map((one) => one.changes)).toEqual([[title('Ab')]]);
+  expect(sync.read()).toMatchObject({ status: 'saved', unpublished: true, draft: { revision: 2 } });
+});
+
+test('while the server is away the same save is tried again, with the same key and longer waits', async () => {
+  const { server, sync } = open();
+  server.failures = [unavailable(), unavailable()];
+  sync.edit([title('A')]);
+  await settle(400);
+  expect(sync.read().status).toBe('retrying');
+  await settle(1_000);
+  expect(server.saves).toHaveLength(2);
+  await settle(1_999);
+  expect(server.saves).toHaveLength(2);
+  await settle(1);
+  expect(new Set(server.saves.map((one) => one.key)).size).toBe(1);
+  expect(sync.read().status).toBe('saved');
+});
+
+test('coming back online does not wait for the next try', async () => {
+  const { server, sync } = open();
+  server.failures = [unavailable(), unavailable(), unavailable()];
+  sync.edit([title('A')]);
+  await settle(400 + 1_000 + 2_000);
+  expect(server.saves).toHaveLength(3);
+  await Promise.all([sync.flush(), settle(0)]);
+  expect(server.saves).toHaveLength(4);
+  expect(sync.read().status).toBe('saved');
+});
+
+test('a stale save is rebased on what the server has, and sent again', async () => {
+  const { server, sync } = open();
+  sync.edit([title('Mine')]);
+  server.draft = apply(server.draft, { do: 'brief', brief: { goal: 'Theirs' } });
+  server.revision = 9;
+  await settle(400);
+  expect(sync.read()).toMatchObject({ status: 'saved', draft: { revision: 10, held: [] } });
+  expect(server.draft.brief.goal).toBe('Theirs');
+  expect(server.draft.blocks[0]?.title).toEqual(text('Mine'));
+});
+
+test('a clash waits for a choice, and nothing of it is sent before', async () => {
+  const { server, sync } = open();
+  sync.edit([title('Mine')]);
+  server.draft = apply(server.draft, title('Theirs'));
+  server.revision = 9;
+  await settle(400);
+  const [held] = sync.read().draft.held;
+  expect(server.draft.blocks[0]?.title).toEqual(text('Theirs'));
+  sync.choose(held!.id, true);
+  await settle(400);
+  expect(server.draft.blocks[0]?.title).toEqual(text('Mine'));
+});
+
+test('a refusal is told, kept, and mended by the next change', async () => {
+  const { server, sync } = open();
+  server.failures = [badInput('Write at most 20,000 characters.')];
+  sync.edit([title('Too long')]);
+  await settle(400);
+  expect(sync.read()).toMatchObject({ status: 'refused', refusal: 'Write at most 20,000 characters.' });
+  await settle(60_000);
+  expect(server.saves).toHaveLength(1);
+  sync.edit([title('Short')]);
+  await settle(400);
+  expect(sync.read()).toMatchObject({ status: 'saved', refusal: null });
+});
+
+test('a newer state read for another reason is taken over under what is unsent', async () => {
+  const { server, sync } = open();
+  sync.edit([title('Mine')]);
+  const draft = apply(content, { do: 'settings', settings: { back: false } });
+  sync.adopt({ draft, revision: 4, unpublished: true, problems: [] });
+  expect(sync.read().draft.content.settings.back).toBe(false);
+  expect(sync.read().draft.content.blocks[0]?.title).toEqual(text('Mine'));
+  server.draft = draft;
+  server.revision = 4;
+  await settle(400);
+  expect(server.saves.at(-1)?.revision).toBe(4);
+});

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import classes from './editor.module.css';
+import { rename, STUDIES } from '../requests.ts';
+import { useEditing } from './use-draft.ts';
+
+/** The study's name as a heading that can be typed into; kept on Enter and on leaving the field. */
+export function StudyName() {
+  const { study, readOnly } = useEditing();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(study.name);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(study.name);
+  }, [study.name]);
+
+  async function keep() {
+    const name = typed.trim();
+    if (!name) return setTyped(study.name);
+    if (name === study.name) return;
+    try {
+      await rename(study.id, name);
+      await queries.invalidateQueries({ queryKey: STUDIES });
+    } catch (error) {
+      notify(`The name could not be saved. ${describeFailure(error)}`, { tone: 'problem' });
+    }
+  }
+
+  return (
+    <h1 style={{ margin: 0, font: 'inherit', letterSpacing: 'inherit' }}>
+      <span className="seen-by-readers-only">{study.name}</span>
+      <input
+        ref={field}
+        className={classes.name}
+        aria-label={study.template ? 'Name of the template' : 'Name of the study'}
+        data-own-undo
+        value={typed}
+        maxLength={200}
+        readOnly={readOnly}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => void keep()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') setTyped(study.name);
+        }}
+      />
+    </h1>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import classes from '../editor/editor.module.css';
+import { QrCode, qrSvg } from '../shared/qr-code.tsx';
+
+/** Puts text on the clipboard and says so; without the right to, it says how to. */
+export async function copyText(text: string, what: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    notify(`${what} could not be copied. Mark it and press Ctrl C.`, { tone: 'problem' });
+    return false;
+  }
+}
+
+export function LinkAddress({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className={classes.address}>
+      <TextInput
+        ref={field}
+        label="Address"
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => setCopied(false)}
+      />
+      <Button
+        onClick={() => {
+          field.current?.select();
+          void copyText(address, 'The link').then(setCopied);
+        }}
+      >
+        {copied ? 'Link copied' : 'Copy link'}
+      </Button>
+      <span role="status" className="seen-by-readers-only">
+        {copied ? 'Link copied' : ''}
+      </span>
+    </div>
+  );
+}
+
+export function LinkCode({ address, name }: { address: string; name: string }) {
+  function download() {
+    const file = URL.createObjectURL(new Blob([qrSvg(address)], { type: 'image/svg+xml' }));
+    const link = document.createElement('a');
+    link.href = file;
+    link.download = `${name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'study'}-qr.svg`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(file), 10_000);
+  }
+  return (
+    <div className={classes.qr}>
+      <QrCode of={address} />
+      <Button variant="default" onClick={download}>
+        Download QR code (SVG)
+      </Button>
+    </div>
+  );
+}

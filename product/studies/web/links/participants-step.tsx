@@ -1,0 +1,171 @@
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import type { LinkChannel } from '../../study.ts';
+import classes from '../editor/editor.module.css';
+import { LinkAddress, LinkCode } from './link-address.tsx';
+import { fromZoned, toZoned } from './link-time.ts';
+import { SingleLinksCard } from './single-links-card.tsx';
+import { QuotasCard } from '../quotas/quotas-card.tsx';
+import { changeLink, drawLink, STUDIES } from '../requests.ts';
+import { StudyFrame } from '../editor/study-frame.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+import { useFocusPlace } from '../editor/use-focus-place.ts';
+
+/** A short field below a full line of explanation. */
+const NARROW = { wrapper: { maxWidth: 260 } };
+
+/** Who answers, and how they come: the public link. In force at once, not with a version. */
+export function ParticipantsStep() {
+  const { study, readOnly } = useEditing();
+  const { link, save, state } = useLink();
+  const queries = useQueryClient();
+  useFocusPlace();
+
+  function replace() {
+    void confirm({
+      title: 'Draw a new link?',
+      text: 'The old link and its QR code stop working at once, wherever they were sent. This cannot be undone.',
+      action: 'Draw a new link',
+      variant: 'warning',
+      icon: 'refresh',
+      run: async () => {
+        await drawLink(study.id);
+        await queries.invalidateQueries({ queryKey: STUDIES });
+      },
+    });
+  }
+
+  return (
+    <StudyFrame step="participants">
+      <div className={classes.column} data-own-undo>
+        <div>
+          <h2 className={classes.heading}>Participants</h2>
+          <p className={classes.lead}>Changes here hold at once, also for a live study.</p>
+        </div>
+        <section className={classes.card} aria-labelledby="link-title">
+          <div className={classes.rowOfButtons} style={{ justifyContent: 'space-between' }}>
+            <h3 id="link-title">Public link</h3>
+            <span className="muted" role="status">
+              {state}
+            </span>
+          </div>
+          <p className="muted">
+            {study.state === 'draft'
+              ? 'Whoever has the address can answer once the study is published.'
+              : 'Whoever has the address can answer while the study is live.'}
+          </p>
+          <Switch
+            label="Open"
+            description={link.open ? 'The link takes answers.' : 'The link says that the study is closed.'}
+            checked={link.open}
+            disabled={readOnly}
+            data-place="open"
+            onChange={(event) => save({ open: event.currentTarget.checked })}
+          />
+          <LinkAddress address={study.linkAddress} />
+          <LinkCode address={study.linkAddress} name={study.name} />
+          {!readOnly && (
+            <div>
+              <Button variant="subtle" size="compact-sm" color="red" onClick={replace}>
+                Draw a new link
+              </Button>
+            </div>
+          )}
+        </section>
+        <section className={classes.card} aria-label="Limits">
+          <h3>Limits</h3>
+          <CloseAt value={link.closeAt} readOnly={readOnly} onChange={(closeAt) => save({ closeAt })} />
+          <CloseOn value={link.closeOn} readOnly={readOnly} onChange={(closeOn) => save({ closeOn })} />
+          <Switch
+            label="One response per browser"
+            description="Keeps people from answering twice by mistake. It cannot stop someone who uses another browser, a private window or another device."
+            checked={link.onePerBrowser}
+            disabled={readOnly}
+            data-place="onePerBrowser"
+            onChange={(event) => save({ onePerBrowser: event.currentTarget.checked })}
+          />
+        </section>
+        <SingleLinksCard link={link} onChange={save} />
+        <QuotasCard />
+      </div>
+    </StudyFrame>
+  );
+}
+
+/** The link as it is set here; what could not be saved goes back to what the server has. */
+function useLink() {
+  const { study } = useEditing();
+  const queries = useQueryClient();
+  const [link, setLink] = useState(study.link);
+  const [state, setState] = useState('');
+  const turn = useRef(0);
+  useEffect(() => setLink(study.link), [study.link]);
+
+  async function save(part: Partial<LinkChannel>) {
+    const next = { ...link, ...part };
+    const mine = ++turn.current;
+    setLink(next);
+    setState('Saving…');
+    try {
+      await changeLink(study.id, next);
+      if (mine !== turn.current) return;
+      setState('Saved');
+      await queries.invalidateQueries({ queryKey: STUDIES });
+    } catch (error) {
+      if (mine !== turn.current) return;
+      setState('');
+      setLink(study.link);
+      notify(`The link could not be changed. ${describeFailure(error)}`, { tone: 'problem' });
+    }
+  }
+  return { link, save: (part: Partial<LinkChannel>) => void save(part), state };
+}
+
+function CloseAt(props: { value: number | null; readOnly: boolean; onChange(value: number | null): void }) {
+  const [typed, setTyped] = useState<number | string>(props.value ?? '');
+  useEffect(() => setTyped(props.value ?? ''), [props.value]);
+  return (
+    <NumberInput
+      label="Close at"
+      description="Completed responses. Who finishes after that is told that the study is full; their answers are kept apart. Empty: no limit."
+      value={typed}
+      min={1}
+      max={10_000_000}
+      allowDecimal={false}
+      styles={NARROW}
+      readOnly={props.readOnly}
+      data-place="closeAt"
+      onChange={setTyped}
+      onBlur={() => {
+        const value = typeof typed === 'number' ? Math.max(1, typed) : null;
+        if (value !== props.value) props.onChange(value);
+      }}
+    />
+  );
+}
+
+function CloseOn(props: { value: string | null; readOnly: boolean; onChange(value: string | null): void }) {
+  const [typed, setTyped] = useState(toZoned(props.value));
+  useEffect(() => setTyped(toZoned(props.value)), [props.value]);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <TextInput
+      type="datetime-local"
+      label="Close on"
+      description={`In your time zone, ${zone.replaceAll('_', ' ')}. Who has begun may finish within 24 hours. Empty: no date.`}
+      value={typed}
+      styles={NARROW}
+      readOnly={props.readOnly}
+      data-place="closeOn"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        const value = fromZoned(typed);
+        if (value !== props.value) props.onChange(value);
+      }}
+    />
+  );
+}

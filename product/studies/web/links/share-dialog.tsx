@@ -1,0 +1,43 @@
+import { Button, Modal } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from '../editor/editor.module.css';
+import { LinkAddress, LinkCode } from './link-address.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+
+/** After publishing: the ways to participants. */
+export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const { study } = useEditing();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Version ${study.version} is ${study.state}`}
+      size={480}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.questions} style={{ gap: 20 }}>
+        <p style={{ margin: 0 }}>
+          {study.link.open && study.state === 'live'
+            ? 'Whoever has this address can answer now.'
+            : 'The link takes no answers at the moment.'}
+        </p>
+        <LinkAddress address={study.linkAddress} />
+        <LinkCode address={study.linkAddress} name={study.name} />
+        <div className={classes.rowOfButtons}>
+          <Button component="a" variant="default" href={study.linkAddress} target="_blank" rel="noreferrer">
+            Open the study
+          </Button>
+          <Button
+            component={Link}
+            variant="subtle"
+            to={`/study/${study.id}/edit/participants`}
+            onClick={onClose}
+          >
+            Set limits
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

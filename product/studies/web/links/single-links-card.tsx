@@ -1,0 +1,99 @@
+import { Button, NumberInput, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
+import { fileName, saveFile } from '#platform/ui/save-file.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { MAX_LINKS_DRAWN, type LinkChannel } from '../../study.ts';
+import classes from '../editor/editor.module.css';
+import { drawSingleLinks, singleLinksOptions, STUDIES, withdrawSingleLinks } from '../requests.ts';
+import { useEditing } from '../editor/use-draft.ts';
+
+/** Links that each lead to one response. What is drawn is handed over as a file, once. */
+export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Partial<LinkChannel>): void }) {
+  const { study, readOnly } = useEditing();
+  const queries = useQueryClient();
+  const [count, setCount] = useState<number | string>(100);
+  const on = props.link.singleUse ?? false;
+  const { data } = useQuery({ ...singleLinksOptions(study.id), enabled: on });
+  const draw = useMutation({
+    mutationFn: (wanted: number) => drawSingleLinks(study.id, wanted),
+    onSuccess: ({ addresses }) => {
+      const csv = `link\r\n${addresses.join('\r\n')}\r\n`;
+      saveFile(new Blob([csv], { type: 'text/csv' }), fileName(`${study.name} links`, 'csv', 'links'));
+      void queries.invalidateQueries({ queryKey: STUDIES });
+    },
+  });
+
+  function withdraw() {
+    void confirm({
+      title: 'Withdraw unused links?',
+      text: 'Links that nobody has used stop working at once, wherever they were sent. This cannot be undone.',
+      action: 'Withdraw unused links',
+      variant: 'warning',
+      icon: 'warning',
+      run: async () => {
+        await withdrawSingleLinks(study.id);
+        await queries.invalidateQueries({ queryKey: STUDIES });
+      },
+    });
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="single-title">
+      <h3 id="single-title">Single-use links</h3>
+      <Switch
+        label="Only single-use links"
+        description={
+          on
+            ? 'The address above alone leads nowhere. Each link that you draw is good for one response.'
+            : 'Each person gets a link of their own, good for one response.'
+        }
+        checked={on}
+        disabled={readOnly}
+        data-place="singleUse"
+        onChange={(event) => props.onChange({ singleUse: event.currentTarget.checked })}
+      />
+      {on && (
+        <>
+          {data && (
+            <p className="muted numbers">
+              {data.drawn.toLocaleString('en')} drawn, {data.used.toLocaleString('en')} used
+            </p>
+          )}
+          {!readOnly && (
+            <div className={classes.rowOfButtons} style={{ alignItems: 'flex-end' }}>
+              <NumberInput
+                label="How many"
+                value={count}
+                min={1}
+                max={MAX_LINKS_DRAWN}
+                allowDecimal={false}
+                w={120}
+                onChange={setCount}
+              />
+              <Button
+                loading={draw.isPending}
+                disabled={typeof count !== 'number' || count < 1}
+                onClick={() => draw.mutate(Number(count))}
+              >
+                Draw links
+              </Button>
+              {data && data.drawn > data.used && (
+                <Button variant="subtle" color="red" onClick={withdraw}>
+                  Withdraw unused links
+                </Button>
+              )}
+            </div>
+          )}
+          <p role="status" className="muted">
+            {draw.data
+              ? `${draw.data.addresses.length.toLocaleString('en')} links are in the file that was saved. They are not shown again.`
+              : ''}
+          </p>
+          {draw.error && <p role="alert">The links could not be drawn. {describeFailure(draw.error)}</p>}
+        </>
+      )}
+    </section>
+  );
+}

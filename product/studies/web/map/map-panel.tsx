@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Link } from 'react-router';
+import type { StudyProblem } from '../../contract.ts';
+import { BlockRules } from '../rules/block-rules.tsx';
+import { calledBlock } from '../rules/condition-words.ts';
+import { GroupCard } from '../rules/group-card.tsx';
+import classes from './map.module.css';
+import { isEnding } from '../questions/outline.ts';
+import { InlineNotice } from '../editor/inline-notice.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+
+interface MapPanelProps {
+  /** A block, or a group as `group:<id>`. */
+  chosen: string;
+  problems: StudyProblem[];
+  onChoose(id: string | null): void;
+}
+
+const OF_RULES = /^(showIf|screening|skip:)/;
+
+/** The rules of what is chosen on the map, edited beside it. */
+export function MapPanel({ chosen, problems, onChoose }: MapPanelProps) {
+  const { content } = useEditing();
+  const block = content.blocks.find(({ id }) => id === chosen);
+  const group = content.groups?.find(({ id }) => chosen === `group:${id}`);
+  const issues = problems.filter((problem) => problem.block === chosen);
+  const name = block ? calledBlock(block, content) : (group?.name.trim() ?? '') || 'Group';
+  if (!block && !group) return null;
+  return (
+    <section className={classes.panel} aria-label={`Rules of ${name}`}>
+      <div className={classes.panelHead}>
+        <h2 dir="auto">{name}</h2>
+        <ActionIcon aria-label="Close the rules" onClick={() => onChoose(null)}>
+          <IconX size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Link to={{ search: `?block=${encodeURIComponent(chosen)}` }}>
+        {block ? 'Edit this block' : 'Show in the outline'}
+      </Link>
+      {issues
+        .filter(({ place }) => !OF_RULES.test(place))
+        .map((problem) => (
+          <InlineNotice key={problem.message} problem={problem} />
+        ))}
+      {group ? (
+        <GroupCard group={group} issues={problems} onChoose={onChoose} onGone={() => onChoose(null)} />
+      ) : block && isEnding(block) ? (
+        <p className="muted">An ending has no rules: ways lead to it, and none lead on.</p>
+      ) : (
+        block && <BlockRules key={block.id} block={block} issues={issues} />
+      )}
+    </section>
+  );
+}

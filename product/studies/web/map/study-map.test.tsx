@@ -1,0 +1,102 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock } from '../../fresh.ts';
+import type { Block } from '../../study.ts';
+import { editForTests } from '../testing/edit-for-tests.tsx';
+import { StudyMap } from './study-map.tsx';
+
+const block = (id: string, title: string, type = 'number', more: Partial<Block> = {}): Block => ({
+  ...freshBlock(type),
+  id,
+  title: text(title),
+  required: true,
+  ...more,
+});
+const answered = { block: 'age', part: '', op: 'answered' as const, values: [] };
+const blocks = [
+  block('age', 'How old?'),
+  block('size', 'How big?', 'number', { showIf: { block: 'gone', part: '', op: 'answered', values: [] } }),
+  block('why', 'Why?', 'open-question'),
+  block('thanks', 'Thanks', 'ending'),
+];
+const group = { id: 'g', name: 'Figures', blocks: ['size', 'why'], shuffle: false, show: null, loop: null };
+const open = (given: Block[] = blocks, readOnly = false) =>
+  editForTests({ blocks: given, groups: [group] }, () => <StudyMap />, { readOnly });
+const node = (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'Blocks of the study' })).getByRole('button', { name });
+
+test('the map is read as a list: each block with its kind, its rules and what is wrong', () => {
+  open();
+  const rows = within(screen.getByRole('list', { name: 'Blocks of the study' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('button')!.textContent)).toEqual([
+    expect.stringMatching(/^How old\?Number/),
+    'Group: Figures',
+    expect.stringMatching(
+      /^How big\?Number · shown if.* · to mend.*is shown only if a removed block was answered/,
+    ),
+    expect.stringMatching(/^Why\?/),
+    expect.stringMatching(/^ThanksEnding/),
+  ]);
+});
+
+test('a group without a name is called what it is', () => {
+  const nameless = { ...group, name: ' ' };
+  editForTests({ blocks, groups: [nameless] }, () => <StudyMap />);
+  expect(screen.getByRole('button', { name: 'Group' })).toBeTruthy();
+});
+
+test('what nobody gets to is marked', () => {
+  open([
+    { ...blocks[0]!, skips: [{ id: 'r', when: answered, to: { block: 'thanks' } }] },
+    ...blocks.slice(1),
+  ]);
+  expect(node(/^Why\?/).textContent).toContain('nobody gets here');
+});
+
+test('a block is chosen and its rules are edited beside the map', () => {
+  const { content } = open();
+  fireEvent.click(node(/^How big/));
+  const panel = screen.getByRole('region', { name: 'Rules of How big?' });
+  expect(panel.textContent).toContain('This rule asks about a block that is gone.');
+  fireEvent.click(within(panel).getByRole('button', { name: 'Remove this condition' }));
+  expect(content().blocks[1]!.showIf).toBeNull();
+  fireEvent.click(within(panel).getByRole('button', { name: 'Close the rules' }));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a way is drawn by keys: its handle, then the block it leads to; undo takes it back', () => {
+  const { content, undo } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Draw a way from How old?' }));
+  expect(screen.getByText(/Choose the block that “How old\?” leads to/)).toBeTruthy();
+  fireEvent.click(node(/^Why\?/));
+  expect(content().blocks[0]!.skips).toEqual([
+    {
+      id: expect.any(String),
+      when: { block: 'age', part: '', op: 'eq', values: [] },
+      to: { block: 'why' },
+    },
+  ]);
+  expect(screen.getByRole('region', { name: 'Rules of How old?' })).toBeTruthy();
+  undo();
+  expect(content().blocks[0]!.skips).toEqual([]);
+});
+
+test('a way that cannot be is refused with the reason, and Escape leaves it', () => {
+  const { content } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Draw a way from Why?' }));
+  fireEvent.click(node(/^How old/));
+  expect(screen.getByText('This rule leads backwards. Choose a later block.')).toBeTruthy();
+  fireEvent.keyDown(node(/^How old/), { key: 'Escape' });
+  fireEvent.click(node(/^How old/));
+  expect(screen.getByRole('region', { name: 'Rules of How old?' })).toBeTruthy();
+  expect(content().blocks.flatMap(({ skips }) => skips)).toEqual([]);
+});
+
+test('the arrows go from block to block, and who may only read draws nothing', () => {
+  open(blocks, true);
+  node(/^How old/).focus();
+  fireEvent.keyDown(node(/^How old/), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(node(/^How big/));
+  expect(screen.queryByRole('button', { name: /^Draw a way/ })).toBeNull();
+});

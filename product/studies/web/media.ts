@@ -1,9 +1,0 @@
-import { addressInTab, callWithFile } from '#platform/http/request.ts';
-import type { EditorMedia } from '#product/blocks/block-props.ts';
-import { addPicture, pictureAddress } from '../media/contract.ts';
-
-/** The pictures of one study, for the editors of its blocks. */
-export const mediaOf = (studyId: string): EditorMedia => ({
-  upload: (file, progress) => callWithFile(addPicture, { params: { studyId } }, file, { progress }),
-  address: (media) => addressInTab(pictureAddress(studyId, media)),
-});

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useDeferredValue } from 'react';
+import type { Id } from '#product/blocks/block.ts';
+import classes from '../questions/questions.module.css';
+import { PlayerFrame } from '../shared/player-frame.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+
+/** The draft as participants would meet it. */
+export function PreviewPane({ block, language }: { block: Id | null; language?: string }) {
+  const { study, content } = useEditing();
+  const settled = useDeferredValue(content);
+  return (
+    <div className={classes.preview}>
+      <PlayerFrame
+        study={study.id}
+        content={settled}
+        version={study.version}
+        block={block}
+        language={language}
+        more={
+          study.version > 0 && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              component="a"
+              href={`${study.linkAddress}?preview=1`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Open in a tab
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button, Menu, Switch, Textarea, ActionIcon } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { lazy, Suspense, useMemo, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import type { Id } from '#product/blocks/block.ts';
+import { editors } from '#product/blocks/editors.ts';
+import type { BlockEditorProps } from '#product/blocks/block-props.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import { MentionsContext } from '#product/blocks/web/shared/mentions.tsx';
+import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
+import type { StudyProblem } from '../../contract.ts';
+import type { Change } from '../../patch.ts';
+import type { Block } from '../../study.ts';
+import { mediaOf } from './media.ts';
+import { BlockRules } from '../rules/block-rules.tsx';
+import { step } from './outline-groups.ts';
+import { isEnding, outlineOf } from './outline.ts';
+import classes from './questions.module.css';
+import { useStudyMentions } from './study-mentions.ts';
+import { useBlockActions } from './use-block-actions.ts';
+import { isIssue, MethodAdvice } from '../editor/method-advice.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+
+const loaded = new Map<string, LazyExoticComponent<ComponentType<BlockEditorProps>>>();
+
+/** The editor of a type, loaded once. */
+function editorOf(type: string) {
+  const load = editors[type];
+  if (!load) return undefined;
+  let editor = loaded.get(type);
+  if (!editor) {
+    editor = lazy(async () => ({ default: (await load()).editor }));
+    loaded.set(type, editor);
+  }
+  return editor;
+}
+
+interface BlockCanvasProps {
+  block: Block;
+  issues: StudyProblem[];
+  onChoose(id: Id | null, place?: string): void;
+}
+
+/** One block: what every block has around the editor of its own type. */
+export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps) {
+  const issues = told.filter(isIssue);
+  const advice = told.filter((one) => one.severity === 'advice');
+  const { study, content, language, readOnly, edit } = useEditing();
+  const media = useMemo(() => mediaOf(study.id), [study.id]);
+  const actions = useBlockActions(onChoose);
+  const mentions = useStudyMentions(content, block);
+  const [helping, setHelping] = useState(block.help !== null);
+  const type = typeOf(block.type);
+  const Editor = editorOf(block.type);
+  const at = outlineOf(content.blocks).middle.indexOf(block);
+  const asks = type?.isQuestion ?? false;
+  const ending = isEnding(block);
+  const insists = type?.mustBeAnswered?.(block.config) ?? false;
+  const error = (place: string) => issues.find((one) => one.place === place)?.message;
+  const set = (part: (Change & { do: 'set' })['block'], field?: string) =>
+    edit([{ do: 'set', id: block.id, block: part }], field && `${block.id}:${field}`);
+
+  function configure(config: unknown) {
+    const changes: Change[] = [{ do: 'set', id: block.id, block: { config } }];
+    if (type?.mustBeAnswered?.(config) && !block.required)
+      changes.push({ do: 'set', id: block.id, block: { required: true } });
+    if (type?.pinnedFirst?.(config) && !type.pinnedFirst(block.config))
+      changes.push({ do: 'move', id: block.id, after: null });
+    edit(changes, `${block.id}:config`);
+  }
+
+  function move(by: 1 | -1) {
+    const { changes } = step(content, block.id, by);
+    if (changes.length > 0) edit(changes);
+  }
+
+  return (
+    <MentionsContext value={mentions}>
+      <div className={classes.canvas}>
+        <div className={classes.bar}>
+          <h2 className={classes.kind}>{type?.label ?? block.type}</h2>
+          {asks && (
+            <Switch
+              label="Required"
+              labelPosition="left"
+              checked={block.required}
+              disabled={readOnly || insists}
+              onChange={(event) => set({ required: event.currentTarget.checked })}
+            />
+          )}
+          {!readOnly && (
+            <Menu>
+              <Menu.Target>
+                <ActionIcon aria-label="Actions for this block">
+                  <IconDots size={18} stroke={1.5} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => actions.duplicate([block.id])}>Duplicate</Menu.Item>
+                {at >= 0 && <Menu.Item onClick={() => move(-1)}>Move up</Menu.Item>}
+                {at >= 0 && <Menu.Item onClick={() => move(1)}>Move down</Menu.Item>}
+                <Menu.Item color="red" onClick={() => void actions.remove([block.id])}>
+                  Delete
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+        <RichText
+          large
+          label={asks ? 'Question' : 'Title'}
+          placeholder={asks ? 'What do you want to ask?' : 'A few words'}
+          text={block.title}
+          language={language}
+          readOnly={readOnly}
+          error={error('title')}
+          place="title"
+          onChange={(title) => set({ title }, 'title')}
+        />
+        {asks &&
+          (helping || block.help ? (
+            <RichText
+              label="Help text"
+              placeholder="Smaller, under the question"
+              text={block.help}
+              language={language}
+              readOnly={readOnly}
+              error={error('help')}
+              place="help"
+              onChange={(help) => set({ help }, 'help')}
+            />
+          ) : (
+            !readOnly && (
+              <div>
+                <Button variant="subtle" size="compact-sm" onClick={() => setHelping(true)}>
+                  Add help text
+                </Button>
+              </div>
+            )
+          ))}
+        {Editor ? (
+          <Suspense fallback={<Skeletons rows={3} />}>
+            <Editor
+              config={block.config}
+              language={language}
+              base={content.languages.base}
+              issues={issues}
+              readOnly={readOnly}
+              media={media}
+              onChange={configure}
+            />
+          </Suspense>
+        ) : (
+          <p className="muted">This version of Earshot has no editor for this kind of block.</p>
+        )}
+        <MethodAdvice advice={advice} />
+        {!ending && <BlockRules block={block} issues={issues} />}
+        <Textarea
+          label="Note for your team"
+          description="Shown beside the results. Participants never see it."
+          autosize
+          minRows={1}
+          maxRows={10}
+          maxLength={5_000}
+          value={block.note}
+          readOnly={readOnly}
+          data-place="note"
+          onChange={(event) => set({ note: event.currentTarget.value }, 'note')}
+        />
+      </div>
+    </MentionsContext>
+  );
+}

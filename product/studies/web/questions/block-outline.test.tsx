@@ -1,0 +1,106 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { text } from '#product/blocks/text.ts';
+import type { StudyProblem } from '../../contract.ts';
+import { freshBlock } from '../../fresh.ts';
+import type { BlockGroup } from '../../study.ts';
+import { BlockOutline } from './block-outline.tsx';
+import { editForTests } from '../testing/edit-for-tests.tsx';
+import { GroupCard } from '../rules/group-card.tsx';
+
+const named = (name: string, type = 'number') => ({ ...freshBlock(type), title: text(name) });
+const blocks = [named('Which', 'multiple-choice'), named('One'), named('Two'), named('Three')];
+const [which, one, two, three] = blocks as [Block, Block, Block, Block];
+type Block = (typeof blocks)[number];
+
+const open = (groups?: BlockGroup[], problems: StudyProblem[] = []) =>
+  editForTests({ blocks, ...(groups && { groups }) }, () => (
+    <BlockOutline
+      chosen={null}
+      problems={problems}
+      settings={{ chosen: false, open: () => undefined }}
+      add={null}
+      onChoose={() => undefined}
+    />
+  ));
+const group = (...of: Block[]): BlockGroup => ({
+  id: 'groupgroup',
+  name: 'Ratings',
+  blocks: of.map(({ id }) => id),
+  shuffle: false,
+  show: null,
+  loop: null,
+});
+const tick = (...names: string[]) => {
+  for (const name of names) fireEvent.click(screen.getByRole('checkbox', { name: `Tick ${name}` }));
+};
+
+test('ticked neighbours become a group, which undo takes apart', () => {
+  const { content, undo } = open();
+  tick('One', 'Two');
+  fireEvent.click(screen.getByRole('button', { name: 'Group' }));
+  expect(content().groups?.map((each) => each.blocks)).toEqual([[one.id, two.id]]);
+  expect(screen.getByRole('group', { name: 'the group without a name' })).toBeTruthy();
+  undo();
+  expect(content().groups).toBeUndefined();
+});
+
+test('blocks that stand apart are not grouped, and it is said why', () => {
+  const { content } = open();
+  tick('One', 'Three');
+  const button = screen.getByRole('button', { name: 'Group' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toBe(
+    'Only blocks beside each other can be a group.',
+  );
+  fireEvent.click(button);
+  expect(content().groups).toBeUndefined();
+});
+
+test('Alt and the arrows lead a block into the group beside it, and a group about with all it has', () => {
+  const { content } = open([group(one, two)]);
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Three/ }), { key: 'ArrowUp', altKey: true });
+  expect(content().groups?.[0]?.blocks).toEqual([one.id, two.id, three.id]);
+  expect(screen.getByText('Put into Ratings.').getAttribute('role')).toBe('status');
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Ratings/ }), { key: 'ArrowUp', altKey: true });
+  expect(content().blocks.map(({ id }) => id)).toEqual([one.id, two.id, three.id, which.id]);
+});
+
+test('a group is shuffled, drawn from, repeated for options, and taken apart', () => {
+  const { content, undo } = editForTests({ blocks, groups: [group(one, two)] }, (editing) =>
+    editing.content.groups?.[0] ? (
+      <GroupCard
+        group={editing.content.groups[0]}
+        issues={[]}
+        onChoose={() => undefined}
+        onGone={() => undefined}
+      />
+    ) : null,
+  );
+  const now = () => content().groups?.[0];
+  fireEvent.click(screen.getByRole('switch', { name: /^Shuffle/ }));
+  fireEvent.click(screen.getByRole('switch', { name: /^Show only some/ }));
+  expect(now()).toMatchObject({ shuffle: true, show: 1 });
+  fireEvent.click(screen.getByRole('switch', { name: /^Repeat for each/ }));
+  expect(now()).toMatchObject({ loop: { block: which.id, of: 'chosen' }, show: null });
+  const list = screen.getByRole('list');
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((each) => each.textContent),
+  ).toEqual(['One', 'Two']);
+  fireEvent.click(screen.getByRole('button', { name: 'Ungroup' }));
+  expect(now()).toBeUndefined();
+  undo();
+  expect(now()).toMatchObject({ name: 'Ratings', shuffle: true });
+});
+
+test('what is wrong with a group is marked at the group, not at its first block', () => {
+  const place = 'group:groupgroup';
+  open(
+    [group(one, two)],
+    [{ severity: 'error', message: 'Lower the number.', step: 'questions', block: one.id, place }],
+  );
+  expect(screen.getByRole('button', { name: /^Ratings/ }).textContent).toContain('to mend');
+  expect(screen.getByRole('button', { name: /^One/ }).textContent).not.toContain('to mend');
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { typeOf } from '#product/blocks/index.ts';
+import { freshBlock } from '../../fresh.ts';
+import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-choice.ts';
+import { apply } from '../../patch.ts';
+import type { Block, StudyContent } from '../../study.ts';
+import { copyBlock } from './copy-block.ts';
+import { outlineOf, placeFor, putBack, removal } from './outline.ts';
+
+function single(): Block {
+  const block = freshBlock('single-choice');
+  const [option] = (block.config as SingleChoiceConfig).options;
+  return {
+    ...block,
+    skips: [
+      {
+        id: 'rule000000',
+        when: { block: block.id, part: '', op: 'is', values: [option!.id] },
+        to: { block: 'elsewhere0' },
+      },
+    ],
+  };
+}
+
+test('a copy shares no id with its original, and its rules localize of the copy', () => {
+  const block = single();
+  const copy = copyBlock(block);
+  const [from, to] = [block.config, copy.config] as SingleChoiceConfig[];
+  expect(copy.id).not.toBe(block.id);
+  expect(to!.options).toHaveLength(from!.options.length);
+  for (const option of to!.options) expect(from!.options.map((one) => one.id)).not.toContain(option.id);
+  expect(copy.skips[0]).toEqual({
+    id: expect.not.stringMatching('rule000000'),
+    when: { block: copy.id, part: '', op: 'is', values: [to!.options[0]!.id] },
+    to: { block: 'elsewhere0' },
+  });
+  expect(typeOf(copy.type)).toBeDefined();
+});
+
+const welcome = { ...freshBlock('message'), config: { text: {}, button: {}, welcome: true } };
+const [one, two, ending] = [freshBlock('number'), freshBlock('nps'), freshBlock('ending')];
+const blocks = [welcome, one, two, ending];
+const content: StudyContent = {
+  languages: { base: 'en', others: [] },
+  brief: { goal: '', background: '', audience: '', learn: [] },
+  blocks,
+  settings: { progress: true, back: true, estimatedMinutes: null },
+};
+const ids = (list: Block[]) => list.map((block) => block.id);
+
+test('the welcome is pinned first and endings last', () => {
+  const outline = outlineOf(blocks);
+  expect(ids(outline.first)).toEqual([welcome.id]);
+  expect(ids(outline.middle)).toEqual([one.id, two.id]);
+  expect(ids(outline.last)).toEqual([ending.id]);
+});
+
+test('a new block goes behind the chosen one, a new ending to the end', () => {
+  expect(placeFor(blocks, freshBlock('rating'), one.id)).toBe(one.id);
+  expect(placeFor(blocks, freshBlock('rating'), ending.id)).toBe(two.id);
+  expect(placeFor(blocks, freshBlock('ending'), one.id)).toBe(ending.id);
+  expect(placeFor([], freshBlock('rating'), null)).toBeNull();
+});
+
+test('removed blocks come back where they stood', () => {
+  const gone = new Set([one.id, two.id]);
+  const without = removal(gone).reduce(apply, content);
+  expect(ids(without.blocks)).toEqual([welcome.id, ending.id]);
+  expect(ids(putBack(content, gone).reduce(apply, without).blocks)).toEqual(ids(blocks));
+});
+
+test('removed blocks come back into their group, even when it went with them', () => {
+  const group = { id: 'g', name: 'Pair', shuffle: true, show: null, loop: null, blocks: [one.id, two.id] };
+  const grouped = { ...content, groups: [group] };
+  const gone = new Set(group.blocks);
+  const without = removal(gone).reduce(apply, grouped);
+  expect(without.groups).toBeUndefined();
+  expect(putBack(grouped, gone).reduce(apply, without).groups).toEqual([group]);
+});

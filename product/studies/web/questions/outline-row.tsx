@@ -1,0 +1,76 @@
+import { Checkbox } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import type { Grip } from '#platform/ui/sortable-list.tsx';
+import { typeOf } from '#product/blocks/index.ts';
+import type { StudyProblem } from '../../contract.ts';
+import type { Block } from '../../study.ts';
+import { calledBlock } from '../rules/condition-words.ts';
+import { blockName } from './outline.ts';
+import classes from './questions.module.css';
+import { useEditing } from '../editor/use-draft.ts';
+
+interface OutlineRowProps {
+  block: Block;
+  grip: Grip;
+  chosen: boolean;
+  problems: StudyProblem[];
+  ticked: boolean;
+  onChoose(): void;
+  onTick(on: boolean): void;
+  onPress(event: KeyboardEvent): void;
+}
+
+/** One block in the outline. */
+export function OutlineRow({ block, grip, chosen, problems, ticked, ...does }: OutlineRowProps) {
+  const { content, readOnly } = useEditing();
+  // What is wrong with a group is told at the group.
+  const mine = problems.filter(
+    (one) => one.block === block.id && one.severity !== 'advice' && !one.place.startsWith('group:'),
+  );
+  const name = blockName(block, content);
+  const screens = Object.keys(block.screening ?? {}).length > 0;
+  return (
+    <div className={classes.row} data-chosen={chosen || undefined}>
+      {grip ?? <span className={classes.noGrip} />}
+      <button
+        type="button"
+        className={classes.block}
+        data-block={block.id}
+        aria-current={chosen || undefined}
+        onClick={does.onChoose}
+        onKeyDown={does.onPress}
+      >
+        <span className={classes.title} data-empty={!name || undefined}>
+          {name || 'No words yet'}
+        </span>
+        <span className={classes.type}>
+          {typeOf(block.type)?.label ?? block.type}
+          {block.required && ' · required'}
+          {(block.showIf || block.skips.length > 0) && ' · logic'}
+          {screens && ' · screens'}
+          <Severity of={mine} />
+        </span>
+      </button>
+      {!readOnly && (
+        <Checkbox
+          className={classes.tick}
+          size="xs"
+          aria-label={`Tick ${calledBlock(block, content)}`}
+          checked={ticked}
+          onChange={(event) => does.onTick(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether something is to be mended, or to be looked at. */
+export function Severity({ of }: { of: StudyProblem[] }) {
+  if (of.length === 0) return null;
+  const errors = of.some((one) => one.severity === 'error');
+  return (
+    <span className={classes.problem} data-severity={errors ? 'error' : 'warning'}>
+      {errors ? ' · to mend' : ' · to look at'}
+    </span>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import type { Pane } from '#platform/ui/layout/editor-frame.tsx';
+import type { Id } from '#product/blocks/block.ts';
+import { freshBlock } from '../../fresh.ts';
+import { AddBlock } from './add-block.tsx';
+import { BlockCanvas } from './block-canvas.tsx';
+import { BlockOutline } from './block-outline.tsx';
+import { GroupCard } from '../rules/group-card.tsx';
+import { placeFor } from './outline.ts';
+import { PreviewPane } from '../preview/preview-pane.tsx';
+import { QuestionsTabs, useQuestionsView } from './questions-tabs.tsx';
+import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
+import { StudySettingsCard } from './study-settings-card.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+import { useFocusPlace } from '../editor/use-focus-place.ts';
+
+const TranslationsView = lazy(async () => ({
+  default: (await import('../translations/translations-view.tsx')).TranslationsView,
+}));
+
+/** Views of the whole study, loaded when they are opened. */
+const WHOLE = {
+  map: lazy(async () => ({ default: (await import('../map/study-map.tsx')).StudyMap })),
+  rules: lazy(async () => ({ default: (await import('../rules/rules-list.tsx')).RulesList })),
+  variables: lazy(async () => ({
+    default: (await import('../variables/variables-panel.tsx')).VariablesPanel,
+  })),
+};
+
+/** Address part of the study's own settings, where a block's id stands otherwise. */
+const SETTINGS = 'settings';
+
+/** A problem of a group or a variable is mended where that is edited. */
+function usePlaceView() {
+  const [search, setSearch] = useSearchParams();
+  const place = search.get('place');
+  useEffect(() => {
+    if (!place) return;
+    setSearch(
+      (old) => {
+        if (place.startsWith('group:')) old.set('block', place);
+        if (place.startsWith('variable:')) old.set('view', 'variables');
+        const [, language, text] = /^translation:([\w-]+):(.+)$/.exec(place) ?? [];
+        if (language && text) {
+          old.set('view', 'translations');
+          old.set('language', language);
+          old.set('place', text);
+        }
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [place, setSearch]);
+}
+
+/** The study's blocks in the view the address names: one by one, as a map, all rules, or its variables. */
+export function QuestionsStep() {
+  const view = useQuestionsView();
+  const problems = useProblems();
+  usePlaceView();
+  useFocusPlace();
+  const tabs = (
+    <QuestionsTabs missing={{ variables: problems.some(({ place }) => place.startsWith('variable:')) }} />
+  );
+  if (view === 'translations')
+    return (
+      <Suspense
+        fallback={
+          <StudyFrame step="questions">
+            {tabs}
+            <Skeletons rows={3} />
+          </StudyFrame>
+        }
+      >
+        <TranslationsView tabs={tabs} />
+      </Suspense>
+    );
+  if (view !== 'blocks') {
+    const Whole = WHOLE[view];
+    return (
+      <StudyFrame step="questions">
+        {tabs}
+        <Suspense fallback={<Skeletons rows={3} />}>
+          <Whole />
+        </Suspense>
+      </StudyFrame>
+    );
+  }
+  return <BlocksView tabs={tabs} />;
+}
+
+/** Blocks left, the chosen one in the middle, the participant's page right. */
+function BlocksView({ tabs }: { tabs: ReactNode }) {
+  const { content, readOnly, edit } = useEditing();
+  const [search, setSearch] = useSearchParams();
+  const [pane, setPane] = useState<Pane>(search.has('block') ? 'canvas' : 'outline');
+  // A block is not blamed for being empty while its author still writes it.
+  const [fresh, setFresh] = useState<Id | null>(null);
+  const found = useProblems();
+  const problems = found.filter((problem) => problem.block === null || problem.block !== fresh);
+  const [adding, setAdding] = useState(false);
+  const { blocks } = content;
+  const wanted = search.get('block');
+  const group = content.groups?.find(({ id }) => wanted === `group:${id}`);
+  const named = group !== undefined || wanted === SETTINGS;
+  const chosen = blocks.find((block) => block.id === wanted) ?? (named ? undefined : blocks[0]);
+
+  function choose(id: string | null, place?: string) {
+    setPane('canvas');
+    if (id !== fresh) setFresh(null);
+    setSearch(
+      (old) => {
+        if (id === null) old.delete('block');
+        else old.set('block', id);
+        if (place) old.set('place', place);
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  function add(type: string) {
+    const block = freshBlock(type);
+    edit([{ do: 'add', block, after: placeFor(blocks, block, chosen?.id ?? null) }]);
+    choose(block.id, 'title');
+    setFresh(block.id);
+  }
+
+  return (
+    <StudyFrame
+      step="questions"
+      pane={pane}
+      onPane={setPane}
+      outline={
+        <BlockOutline
+          chosen={group ? wanted : (chosen?.id ?? null)}
+          problems={problems}
+          onChoose={choose}
+          settings={{ chosen: wanted === SETTINGS, open: () => choose(SETTINGS) }}
+          add={!readOnly && <AddBlock opened={adding} onOpened={setAdding} onAdd={add} />}
+        />
+      }
+      preview={<PreviewPane block={chosen?.id ?? group?.blocks[0] ?? null} />}
+    >
+      {tabs}
+      {wanted === SETTINGS ? (
+        <StudySettingsCard />
+      ) : group ? (
+        <GroupCard
+          key={group.id}
+          group={group}
+          issues={found}
+          onChoose={choose}
+          onGone={() => choose(group.blocks[0] ?? null)}
+        />
+      ) : chosen ? (
+        <BlockCanvas
+          key={chosen.id}
+          block={chosen}
+          issues={problems.filter((problem) => problem.block === chosen.id)}
+          onChoose={choose}
+        />
+      ) : (
+        <EmptyState
+          sentence="There are no blocks yet."
+          action={!readOnly && <Button onClick={() => setAdding(true)}>Add a block</Button>}
+        />
+      )}
+    </StudyFrame>
+  );
+}

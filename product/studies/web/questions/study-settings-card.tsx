@@ -1,0 +1,43 @@
+import { NumberInput, Switch } from '@mantine/core';
+import type { StudySettings } from '../../study.ts';
+import classes from '../editor/editor.module.css';
+import { useEditing } from '../editor/use-draft.ts';
+
+/** What holds for the whole study. Welcome, consent and endings are blocks of their own. */
+export function StudySettingsCard() {
+  const { content, readOnly, edit } = useEditing();
+  const { settings } = content;
+  const set = (part: Partial<StudySettings>) => edit([{ do: 'settings', settings: part }], 'settings');
+  return (
+    <div className={classes.column}>
+      <div>
+        <h2 className={classes.heading}>Study settings</h2>
+        <p className={classes.lead}>Welcome, consent and endings are blocks: add them from the list.</p>
+      </div>
+      <Switch
+        label="Progress bar"
+        description="Shows how far along the participant is."
+        checked={settings.progress}
+        disabled={readOnly}
+        onChange={(event) => set({ progress: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Back button"
+        description="Lets participants change an answer they gave before."
+        checked={settings.back}
+        disabled={readOnly}
+        onChange={(event) => set({ back: event.currentTarget.checked })}
+      />
+      <NumberInput
+        label="Estimated minutes"
+        description="Told on the welcome. Empty: nothing is said about length."
+        value={settings.estimatedMinutes ?? ''}
+        min={0}
+        max={600}
+        styles={{ wrapper: { maxWidth: 220 } }}
+        readOnly={readOnly}
+        onChange={(value) => set({ estimatedMinutes: typeof value === 'number' ? value : null })}
+      />
+    </div>
+  );
+}

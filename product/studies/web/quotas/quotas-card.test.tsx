@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { text } from '#product/blocks/text.ts';
+import { option } from '#product/blocks/samples.ts';
+import { freshBlock } from '../../fresh.ts';
+import type { Quota, StudyContent } from '../../study.ts';
+import { editForTests } from '../testing/edit-for-tests.tsx';
+import { QuotasCard } from './quotas-card.tsx';
+import { EditingContext } from '../editor/use-draft.ts';
+
+const choice = (title: string, ...names: string[]) => {
+  const fresh = freshBlock('single-choice');
+  const options = names.map((name) => option(name));
+  return { ...fresh, title: text(title), config: { ...(fresh.config as object), options } };
+};
+const blocks = [
+  choice('How old?', 'young', 'old'),
+  choice('Drinks?', 'tea', 'juice', 'milk'),
+  freshBlock('nps'),
+];
+
+function open(quotas: Quota[], more: Partial<StudyContent> = {}) {
+  const client = new QueryClient();
+  editForTests({ blocks, ...more }, (editing) => (
+    <QueryClientProvider client={client}>
+      <EditingContext value={{ ...editing, study: { ...editing.study, quotas } }}>
+        <QuotasCard />
+      </EditingContext>
+    </QueryClientProvider>
+  ));
+}
+const NONE: Quota[] = [];
+const names = () => screen.getAllByLabelText('Name').map((field) => (field as HTMLInputElement).value);
+
+test('one quota for each pair of options of two questions, and all may be discarded', () => {
+  open(NONE);
+  expect(screen.queryByRole('button', { name: 'Save quotas' })).toBeNull();
+  const field = screen.getByRole('combobox', { name: 'Or one for each option of' });
+  fireEvent.click(field);
+  for (const title of ['How old?', 'Drinks?'])
+    fireEvent.click(screen.getByRole('option', { name: title, hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add 6' }));
+  expect(names()).toEqual([
+    'young, tea',
+    'young, juice',
+    'young, milk',
+    'old, tea',
+    'old, juice',
+    'old, milk',
+  ]);
+  expect(screen.getByText('Not saved yet')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save quotas' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});
+
+test('a quota is removed by name; what cannot be changed has no buttons', () => {
+  const quotas: Quota[] = [
+    {
+      id: 'quota00000',
+      name: 'Young',
+      limit: 5,
+      when: { block: blocks[0]!.id, part: '', op: 'answered', values: [] },
+    },
+  ];
+  open(quotas);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the quota Young' }));
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});

@@ -1,0 +1,205 @@
+import { ActionIcon, Button, MultiSelect, NumberInput, TextInput } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { newId } from '#product/blocks/block.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import { inLanguage, plain } from '#product/blocks/text.ts';
+import type { Condition } from '../../logic/condition.ts';
+import { nestQuotas } from '../../logic/nest-quotas.ts';
+import { MAX_QUOTAS, type Block, type Quota } from '../../study.ts';
+import { ConditionEditor } from '../rules/condition-editor.tsx';
+import { freshTest, subjectsOf } from '../rules/asked.ts';
+import classes from '../editor/editor.module.css';
+import { blockName } from '../questions/outline.ts';
+import quotaClasses from './quotas-card.module.css';
+import { changeQuotas, STUDIES } from '../requests.ts';
+import { useEditing } from '../editor/use-draft.ts';
+
+const LIMIT = 100;
+
+/** How many completed responses of each kind. In force at once, so they are saved together when they are ready. */
+export function QuotasCard() {
+  const { study, content, readOnly } = useEditing();
+  const queries = useQueryClient();
+  const [quotas, setQuotas] = useState(study.quotas);
+  const [state, setState] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => setQuotas(study.quotas), [study.quotas]);
+  const changed = JSON.stringify(quotas) !== JSON.stringify(study.quotas);
+  const asking = content.blocks.filter((block) => typeOf(block.type)?.isQuestion);
+  const first = asking[0];
+
+  const change = (next: Quota[]) => {
+    setQuotas(next);
+    setState('');
+    setProblem(null);
+  };
+  const put = (id: string, part: Partial<Quota>) =>
+    change(quotas.map((one) => (one.id === id ? { ...one, ...part } : one)));
+
+  async function save() {
+    setState('Saving…');
+    setProblem(null);
+    try {
+      await changeQuotas(study.id, quotas);
+      setState('Saved. Responses that completed before are being counted.');
+      await queries.invalidateQueries({ queryKey: STUDIES });
+    } catch (error) {
+      setState('');
+      setProblem(describeFailure(error));
+    }
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="quotas-title" data-place="quotas" tabIndex={-1}>
+      <div className={classes.rowOfButtons} style={{ justifyContent: 'space-between' }}>
+        <h3 id="quotas-title">Quotas</h3>
+        <span className="muted" role="status">
+          {state || (changed ? 'Not saved yet' : '')}
+        </span>
+      </div>
+      <p className="muted">
+        How many completed responses there may be of a kind. Who falls into a full quota is told so as soon as
+        their answers say it.
+      </p>
+      {quotas.length > 0 && (
+        <ul className={quotaClasses.list}>
+          {quotas.map((quota) => (
+            <li key={quota.id} className={quotaClasses.quota}>
+              <div className={quotaClasses.head}>
+                <TextInput
+                  label="Name"
+                  className={quotaClasses.name}
+                  value={quota.name}
+                  maxLength={200}
+                  readOnly={readOnly}
+                  onChange={(event) => put(quota.id, { name: event.currentTarget.value })}
+                />
+                <NumberInput
+                  label="At most"
+                  className={quotaClasses.limit}
+                  value={quota.limit}
+                  min={0}
+                  max={10_000_000}
+                  allowDecimal={false}
+                  readOnly={readOnly}
+                  onChange={(limit) => typeof limit === 'number' && put(quota.id, { limit })}
+                />
+                {!readOnly && (
+                  <ActionIcon
+                    size={36}
+                    aria-label={`Remove the quota ${quota.name}`}
+                    onClick={() => change(quotas.filter((one) => one.id !== quota.id))}
+                  >
+                    <IconTrash size={16} stroke={1.5} aria-hidden />
+                  </ActionIcon>
+                )}
+              </div>
+              <ConditionEditor
+                condition={quota.when}
+                from={asking}
+                readOnly={readOnly}
+                onChange={(when) => put(quota.id, asNew(quota, when))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== null && (
+        <p role="alert" className={quotaClasses.problem}>
+          {problem}
+        </p>
+      )}
+      {!readOnly && (
+        <>
+          <div className={classes.rowOfButtons}>
+            {first && quotas.length < MAX_QUOTAS && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  change([...quotas, { id: newId(), name: '', limit: LIMIT, when: freshTest(first) }])
+                }
+              >
+                Add a quota
+              </Button>
+            )}
+            {changed && (
+              <>
+                <Button onClick={() => void save()}>Save quotas</Button>
+                <Button variant="subtle" onClick={() => change(study.quotas)}>
+                  Discard changes
+                </Button>
+              </>
+            )}
+          </div>
+          <ForEachOption
+            asking={asking}
+            onMade={(made) => change([...quotas, ...made].slice(0, MAX_QUOTAS))}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A quota with another condition is another quota: responses remember which they counted for. */
+const asNew = (quota: Quota, when: Condition | null): Partial<Quota> => ({
+  id: newId(),
+  when: when ?? quota.when,
+});
+
+/** Makes quotas for each option of one question, or each pair of two. */
+function ForEachOption({ asking, onMade }: { asking: Block[]; onMade(quotas: Quota[]): void }) {
+  const { content, language } = useEditing();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [limit, setLimit] = useState(LIMIT);
+  const splits = asking.flatMap((block) => {
+    const subject = subjectsOf(block).find(({ part, kind }) => part === '' && kind === 'choice');
+    return subject && subject.choices.length > 0 ? [{ block: block.id, choices: subject.choices }] : [];
+  });
+  if (splits.length === 0) return null;
+  const wanted = chosen.flatMap((id) => splits.filter(({ block }) => block === id));
+  const count = wanted.reduce((all, { choices }) => all * choices.length, wanted.length > 0 ? 1 : 0);
+  const names = (id: string) => {
+    const block = content.blocks.find((one) => one.id === id);
+    return (block && blockName(block, content)) || 'Question without words';
+  };
+  return (
+    <div className={quotaClasses.each}>
+      <MultiSelect
+        label="Or one for each option of"
+        description="Two questions give one quota for each pair of their options."
+        data={splits.map(({ block }) => ({ value: block, label: names(block) }))}
+        value={chosen}
+        maxValues={2}
+        searchable
+        onChange={setChosen}
+      />
+      <NumberInput
+        label="Each at most"
+        className={quotaClasses.limit}
+        value={limit}
+        min={0}
+        max={10_000_000}
+        allowDecimal={false}
+        onChange={(value) => typeof value === 'number' && setLimit(value)}
+      />
+      <Button
+        variant="default"
+        disabled={count === 0 || count > MAX_QUOTAS}
+        onClick={() => {
+          onMade(
+            nestQuotas(wanted, limit, ({ label }) =>
+              plain(inLanguage(label, language, content.languages.base)),
+            ),
+          );
+          setChosen([]);
+        }}
+      >
+        {count === 0 ? 'Add' : `Add ${count}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { text } from '#product/blocks/text.ts';
+import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-choice.ts';
+import type { Condition } from '../../logic/condition.ts';
+import { freshBlock } from '../../fresh.ts';
+import { editForTests } from '../testing/edit-for-tests.tsx';
+import { RehearsalCard } from './rehearsal-card.tsx';
+
+const use = { ...freshBlock('single-choice'), title: text('Do you use it?') };
+const [yes, no] = (use.config as SingleChoiceConfig).options;
+const is = (option: { id: string }): Condition => ({
+  block: use.id,
+  part: '',
+  op: 'is',
+  values: [option.id],
+});
+const why = { ...freshBlock('open-question'), title: text('Why?') };
+const ending = { ...freshBlock('ending'), title: text('Thanks') };
+
+test('a robot goes every way and says that all was reached', async () => {
+  editForTests({ blocks: [use, { ...why, showIf: is(no!) }, ending] }, () => <RehearsalCard />);
+  fireEvent.click(screen.getByRole('button', { name: 'Rehearse' }));
+  expect(await screen.findByText('Every block, every rule and every ending was reached.')).toBeDefined();
+  expect(screen.getByText('1 to 2')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toMatch(/^\d+ made-up people went through\.$/);
+});
+
+test('and what nobody gets to, with the way there; a changed draft needs another rehearsal', async () => {
+  const never: Condition = { all: [is(yes!), is(no!)] };
+  const { undo } = editForTests({ blocks: [use, { ...why, showIf: never }, ending] }, (editing) => (
+    <>
+      <RehearsalCard />
+      <button
+        type="button"
+        onClick={() => editing.edit([{ do: 'set', id: why.id, block: { showIf: null } }])}
+      >
+        Mend
+      </button>
+    </>
+  ));
+  fireEvent.click(screen.getByRole('button', { name: 'Rehearse' }));
+  const row = (await screen.findAllByText(/Nobody got to this block/))[0]!.closest('li')!;
+  expect(row.textContent).toContain('Why?');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(
+    `/study/study/edit/questions?place=showIf&block=${why.id}`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Mend' }));
+  expect(screen.queryAllByText(/Nobody got to this block/)).toEqual([]);
+  undo();
+});

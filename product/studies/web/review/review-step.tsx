@@ -1,0 +1,225 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AppError } from '#platform/errors/errors.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { typeOf } from '#product/blocks/index.ts';
+import type { StudyProblem } from '../../contract.ts';
+import { unsent } from '../editor/draft-store.ts';
+import classes from '../editor/editor.module.css';
+import { blockName } from '../questions/outline.ts';
+import { RehearsalCard } from './rehearsal-card.tsx';
+import { publish, STUDIES } from '../requests.ts';
+import { ShareDialog } from '../links/share-dialog.tsx';
+import { stepAddress } from '../editor/step.ts';
+import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+
+/** What stands in the way of publishing, and publishing. */
+export function ReviewStep() {
+  const { study, view } = useEditing();
+  const errors = useProblems().filter((one) => one.severity === 'error');
+  const [shared, setShared] = useState(false);
+  return (
+    <StudyFrame step="review">
+      <div className={classes.column}>
+        <div>
+          <h2 className={classes.heading}>Review</h2>
+          <p className={classes.lead}>{standing(study.version, study.state, view.unpublished)}</p>
+        </div>
+        <ReviewCards />
+        <Facts />
+        <Publish errors={errors.length} onPublished={() => setShared(true)} onShare={() => setShared(true)} />
+      </div>
+      <ShareDialog opened={shared} onClose={() => setShared(false)} />
+    </StudyFrame>
+  );
+}
+
+/** What stands in the way, what the method check says, and the rehearsal. */
+export function ReviewCards() {
+  const problems = useProblems();
+  const errors = problems.filter((one) => one.severity === 'error');
+  const warnings = problems.filter((one) => one.severity === 'warning');
+  const advice = problems.filter((one) => one.severity === 'advice');
+  return (
+    <>
+      <section className={classes.card} aria-label="What to look at">
+        <h3>
+          {errors.length > 0
+            ? `${errors.length} ${errors.length === 1 ? 'thing stands' : 'things stand'} in the way`
+            : 'Nothing stands in the way'}
+        </h3>
+        {errors.length + warnings.length === 0 ? (
+          <p className="muted">Every block is complete, and everyone can get to an end.</p>
+        ) : (
+          <ul className={classes.problems}>
+            {[...errors, ...warnings].map((problem) => (
+              <ProblemRow key={`${problem.block} ${problem.place} ${problem.message}`} problem={problem} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {advice.length > 0 && (
+        <section className={classes.card} aria-label="Method check">
+          <h3>Method check</h3>
+          <p className="muted">Rules of thumb for clear answers. None of them stands in the way.</p>
+          <ul className={classes.problems}>
+            {advice.map((problem) => (
+              <ProblemRow key={`${problem.block} ${problem.place} ${problem.message}`} problem={problem} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <RehearsalCard />
+    </>
+  );
+}
+
+function standing(version: number, state: string, unpublished: boolean): string {
+  if (version === 0) return 'Not published yet. Nobody can answer.';
+  const now = `Version ${version} is ${state === 'live' ? 'live' : `published; the study is ${state}`}.`;
+  return unpublished ? `${now} Your newer changes are not published.` : `${now} It has all your changes.`;
+}
+
+const MARKS = { error: 'To mend', warning: 'To look at', advice: 'To think over' };
+
+function ProblemRow({ problem }: { problem: StudyProblem }) {
+  const { study, content } = useEditing();
+  const block = content.blocks.find((one) => one.id === problem.block);
+  const query = new URLSearchParams();
+  if (block) query.set('block', block.id);
+  if (problem.place) query.set('place', problem.place);
+  const name = block && (blockName(block, content) || typeOf(block.type)?.label);
+  return (
+    <li className={classes.problem}>
+      <span className={classes.mark} data-severity={problem.severity}>
+        {MARKS[problem.severity]}
+      </span>
+      <span>
+        {name && <span className="muted">{/[.:?!…]$/.test(name) ? name : `${name}:`} </span>}
+        {problem.message}
+      </span>
+      <Link to={`${stepAddress(study, problem.step)}?${query.toString()}`}>
+        Go there<span className="seen-by-readers-only">: {problem.message}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Facts() {
+  const { study, content } = useEditing();
+  const questions = content.blocks.filter((block) => typeOf(block.type)?.isQuestion).length;
+  const { link } = study;
+  const closing = [
+    link.closeAt !== null && `at ${link.closeAt.toLocaleString('en')} completed responses`,
+    link.closeOn !== null &&
+      `on ${new Date(link.closeOn).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}`,
+  ].filter((one) => one !== false);
+  return (
+    <section className={classes.card} aria-label="In short">
+      <h3>In short</h3>
+      <dl className={classes.facts}>
+        <dt>Questions</dt>
+        <dd>{questions}</dd>
+        <dt>Length</dt>
+        <dd>
+          {content.settings.estimatedMinutes === null
+            ? 'Not told to participants'
+            : `About ${content.settings.estimatedMinutes} min, told on the welcome`}
+        </dd>
+        <dt>Link</dt>
+        <dd>{link.open ? 'Open' : 'Closed'}</dd>
+        <dt>Closes</dt>
+        <dd>{closing.length > 0 ? closing.join(', or ') : 'When you close it'}</dd>
+        <dt>Responses</dt>
+        <dd>{link.onePerBrowser ? 'One per browser' : 'Any number per browser'}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Publish(props: { errors: number; onPublished(): void; onShare(): void }) {
+  const { study, view, sync } = useEditing();
+  const queries = useQueryClient();
+  const [publishing, setPublishing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const first = study.version === 0;
+  const may = study.can['study.publish'] === true && !study.archived;
+  const reason = !may
+    ? study.archived
+      ? 'This study is archived.'
+      : 'Publishing needs the role researcher.'
+    : props.errors > 0
+      ? `Mend ${props.errors === 1 ? 'the one thing' : `the ${props.errors} things`} above first.`
+      : view.draft.held.length > 0
+        ? 'Choose between your change and the other one first.'
+        : !first && !view.unpublished && !unsent(view.draft)
+          ? 'There are no changes since the last version.'
+          : null;
+
+  async function run() {
+    setPublishing(true);
+    setProblem(null);
+    try {
+      await sync.flush();
+      const { draft, status } = sync.read();
+      if (unsent(draft))
+        throw new AppError(
+          'conflict',
+          status === 'refused'
+            ? 'Your last change could not be saved.'
+            : 'Choose between your change and the other one first.',
+        );
+      await publish(study.id, draft.revision);
+      await queries.invalidateQueries({ queryKey: STUDIES });
+      props.onPublished();
+    } catch (error) {
+      setProblem(describeFailure(error));
+      await queries.invalidateQueries({ queryKey: STUDIES });
+    } finally {
+      setPublishing(false);
+    }
+  }
+
+  return (
+    <div>
+      <div className={classes.rowOfButtons}>
+        <Button
+          aria-disabled={reason !== null || publishing}
+          data-disabled={reason !== null || undefined}
+          aria-describedby={reason ? 'publish-reason' : undefined}
+          onClick={() => reason === null && !publishing && void run()}
+        >
+          {publishing ? 'Publishing…' : first ? 'Publish study' : 'Publish changes'}
+        </Button>
+        {!first && (
+          <Button variant="default" onClick={props.onShare}>
+            Share
+          </Button>
+        )}
+        {!first && (
+          <Button variant="subtle" component={Link} to={`/summary/study/${study.id}`}>
+            See results
+          </Button>
+        )}
+        {study.can['study.edit'] === true && (
+          <Button variant="subtle" component={Link} to={`/new-template?study=${study.id}`}>
+            Save as template
+          </Button>
+        )}
+      </div>
+      {reason && (
+        <p id="publish-reason" className="muted">
+          {reason}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" style={{ color: 'var(--danger)' }}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { StudyProblem } from '../../contract.ts';
+import type { Block, Screening } from '../../study.ts';
+import { RuleFormatter, screeningSubject } from './condition-words.ts';
+import classes from './rules.module.css';
+import { NoticeAt } from '../editor/inline-notice.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+
+/** Who may go on after a block with options: what each option does, and what that comes to. */
+export function BlockScreening({ block, issues }: { block: Block; issues: StudyProblem[] }) {
+  const { content, readOnly, edit } = useEditing();
+  const [opened, setOpened] = useState(false);
+  const subject = screeningSubject(block);
+  const screening = block.screening ?? {};
+  const names = Object.keys(screening);
+  if (!subject && names.length === 0) return null;
+  const words = new RuleFormatter(content);
+  const says = words.screening(block);
+  const needed = Object.values(screening).includes('accept');
+  const gone = names.filter((choice) => !subject?.choices.some((one) => one.choice === choice));
+  const rows = [
+    ...(subject?.choices ?? []).map((one) => ({
+      choice: one.choice,
+      label: words.words(one.label) || 'Without words',
+    })),
+    ...gone.map((choice) => ({ choice, label: 'A removed option' })),
+  ];
+
+  function set(choice: string, does: string) {
+    const next: Screening = { ...screening };
+    if (does === 'accept' || does === 'reject') next[choice] = does;
+    else delete next[choice];
+    edit([{ do: 'set', id: block.id, block: { screening: next } }], `${block.id}:screening`);
+  }
+
+  return (
+    <div className={classes.section} data-place="screening" tabIndex={-1}>
+      <h3>Screening</h3>
+      {names.length === 0 && !opened ? (
+        <div className={classes.always}>
+          Everyone goes on.
+          {!readOnly && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
+              Screen by this answer…
+            </Button>
+          )}
+        </div>
+      ) : (
+        <>
+          <ul className={classes.screening}>
+            {rows.map(({ choice, label }) => (
+              <li key={choice}>
+                <span>{label}</span>
+                <Select
+                  size="sm"
+                  aria-label={`Who chooses ${label}`}
+                  data-does={screening[choice]}
+                  data={[
+                    { value: 'none', label: needed ? 'Goes on with a needed one only' : 'May continue' },
+                    { value: 'accept', label: 'Must be one of these' },
+                    { value: 'reject', label: 'Screened out' },
+                  ]}
+                  value={screening[choice] ?? 'none'}
+                  allowDeselect={false}
+                  disabled={readOnly}
+                  onChange={(does) => does && set(choice, does)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className={classes.hint} aria-live="polite">
+            {says ?? 'Everyone goes on.'}
+          </p>
+        </>
+      )}
+      <NoticeAt place="screening" issues={issues} />
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { ActionIcon, MultiSelect, NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import type { Subject } from '#product/blocks/block.ts';
+import type { Operand, Test } from '../../logic/condition.ts';
+import type { Block, Variable } from '../../study.ts';
+import { freshOperand, valuesOf } from './asked.ts';
+import { RuleFormatter } from './condition-words.ts';
+import { OperandField } from './operand-field.tsx';
+import classes from './rules.module.css';
+import { useEditing } from '../editor/use-draft.ts';
+
+interface ValuesProps {
+  test: Test;
+  subject: Subject | undefined;
+  from: Block[];
+  variables: Variable[];
+  readOnly: boolean;
+  onChange(test: Test): void;
+}
+
+/** Labels of the fields of one comparison, by how many there are. */
+const LIMITS = ['From', 'To'] as const;
+
+/** What a test compares with: a constant in the field that fits, or another answer, a variable, a parameter. */
+export function ConditionValues(props: ValuesProps) {
+  const { test, onChange } = props;
+  const kind = valuesOf(test.op);
+  if (kind === 'none') return null;
+  const two = kind === 'two numbers' || kind === 'two days';
+  const set = (at: number, value: Operand) => {
+    const values = two ? [test.values[0] ?? value, test.values[1] ?? value] : [value];
+    onChange({ ...test, values: values.with(two ? at : 0, value) });
+  };
+  return (two ? [0, 1] : [0]).map((at) => (
+    <span key={at} className={classes.value}>
+      {at === 1 && <span className={classes.and}>{kind === 'two days' ? 'to' : 'and'}</span>}
+      <Value {...props} kind={kind} at={at} label={two ? LIMITS[at] : undefined} set={set} />
+    </span>
+  ));
+}
+
+interface ValueProps extends ValuesProps {
+  kind: ReturnType<typeof valuesOf>;
+  at: number;
+  label: string | undefined;
+  set(at: number, value: Operand): void;
+}
+
+function Value(props: ValueProps) {
+  const { test, at, kind, set, from, variables, readOnly, onChange } = props;
+  const value = test.values[at];
+  const reference = typeof value === 'object' ? value : null;
+  const asked = { blocks: from, variables };
+  const swap = reference ? 'Compare with a fixed value' : 'Compare with an answer, a variable or a parameter';
+
+  function toFixed() {
+    if (kind === 'number' || kind === 'two numbers') set(at, 0);
+    else if (kind === 'two days') set(at, '');
+    else onChange({ ...test, values: [] });
+  }
+
+  return (
+    <>
+      {reference ? (
+        <OperandField
+          operand={reference}
+          op={test.op}
+          from={asked}
+          readOnly={readOnly}
+          onChange={(operand) => set(at, operand)}
+        />
+      ) : (
+        <Constant {...props} />
+      )}
+      {!readOnly && (
+        <Tooltip label={swap}>
+          <ActionIcon
+            size={32}
+            aria-label={swap}
+            onClick={() => (reference ? toFixed() : set(at, freshOperand(test.op, asked)))}
+          >
+            <IconArrowsExchange size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
+function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: ValueProps) {
+  const { content } = useEditing();
+  const shared = { size: 'sm' as const, disabled: readOnly, className: classes.values };
+  const value = test.values[at];
+  const given = test.values.flatMap((one) => (typeof one === 'object' ? [] : [String(one)]));
+  const words = new RuleFormatter(content);
+  const choices = (subject?.choices ?? []).map((one) => ({
+    value: one.choice,
+    label: words.words(one.label) || 'Without words',
+  }));
+  const gone = given.filter((one) => !choices.some((choice) => choice.value === one));
+  const data = [...choices, ...gone.map((one) => ({ value: one, label: 'A removed option' }))];
+  switch (kind) {
+    case 'none':
+      return null;
+    case 'one choice':
+      return (
+        <Select
+          {...shared}
+          aria-label="Answer"
+          placeholder="Choose an answer"
+          data={data}
+          value={given[0] ?? null}
+          allowDeselect={false}
+          searchable={data.length > 8}
+          onChange={(choice) => choice !== null && set(at, choice)}
+        />
+      );
+    case 'choices':
+      return (
+        <MultiSelect
+          {...shared}
+          aria-label="Answers"
+          placeholder={given.length === 0 ? 'Choose answers' : undefined}
+          data={data}
+          value={given}
+          searchable={data.length > 8}
+          onChange={(values) => onChange({ ...test, values })}
+        />
+      );
+    case 'number':
+    case 'two numbers':
+      return (
+        <NumberInput
+          {...shared}
+          className={classes.figure}
+          aria-label={label ?? 'Number'}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => typeof next === 'number' && set(at, next)}
+        />
+      );
+    case 'day':
+    case 'two days':
+      return (
+        <TextInput
+          {...shared}
+          className={classes.day}
+          type="date"
+          aria-label={label ?? 'Day'}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => set(at, event.currentTarget.value)}
+        />
+      );
+    case 'words':
+      return (
+        <TextInput
+          {...shared}
+          aria-label="Words"
+          maxLength={test.op === 'matches' ? 200 : 2_000}
+          value={typeof value === 'object' ? '' : String(value ?? '')}
+          onChange={(event) => set(at, event.currentTarget.value)}
+        />
+      );
+  }
+}

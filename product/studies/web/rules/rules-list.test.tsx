@@ -1,0 +1,100 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { text } from '#product/blocks/text.ts';
+import { option } from '#product/blocks/samples.ts';
+import { freshBlock } from '../../fresh.ts';
+import type { Block, StudyContent } from '../../study.ts';
+import { editForTests } from '../testing/edit-for-tests.tsx';
+import { RulesList } from './rules-list.tsx';
+
+const [yes, no] = [option('yes', 'Yes'), option('no', 'No')];
+const block = (id: string, title: string, type: string, more: Partial<Block> = {}): Block => ({
+  ...freshBlock(type),
+  id,
+  title: text(title),
+  ...more,
+});
+const use = block('use', 'Do you use it?', 'single-choice', {
+  required: true,
+  config: { ...(freshBlock('single-choice').config as object), options: [yes, no] },
+  screening: { [no.id]: 'reject' },
+  skips: [
+    {
+      id: 'r',
+      when: {
+        any: [
+          { block: 'use', part: '', op: 'is', values: [yes.id] },
+          {
+            all: [
+              { variable: 'v', op: 'gte', values: [3] },
+              { parameter: 'source', op: 'contains', values: ['mail'] },
+            ],
+          },
+        ],
+      },
+      to: { block: 'why' },
+    },
+  ],
+});
+const given: Partial<StudyContent> = {
+  blocks: [
+    use,
+    block('age', 'How old?', 'number', { showIf: { block: 'use', part: '', op: 'answered', values: [] } }),
+    block('size', 'How big?', 'number', { showIf: { block: 'gone', part: '', op: 'answered', values: [] } }),
+    block('why', 'Why?', 'open-question'),
+  ],
+  groups: [{ id: 'g', name: 'Figures', blocks: ['age', 'size'], shuffle: true, show: 1, loop: null }],
+  variables: [
+    {
+      id: 'v',
+      name: 'Score',
+      kind: 'number',
+      start: 0,
+      steps: [{ id: 's', when: { block: 'age', part: '', op: 'gt', values: [17] }, op: 'add', by: 2 }],
+    },
+  ],
+};
+const open = (readOnly = false) => editForTests(given, () => <RulesList />, { readOnly });
+const sentences = () => screen.getAllByRole('listitem').map((row) => row.querySelector('span')!.textContent);
+
+test('each rule is one sentence, in the order of the study', () => {
+  open();
+  expect(sentences()).toEqual([
+    'At “Do you use it?”: Who chooses “No” is screened out; everyone else goes on.',
+    'After “Do you use it?”, if “Do you use it?” is “Yes” or (Score is at least 3 and the parameter source contains “mail”), on to “Why?”.',
+    'Group Figures (“How old?”, “How big?”): shuffled; 1 of 2 shown, drawn for each participant.',
+    '“How old?” is shown only if “Do you use it?” was answered.',
+    '“How big?” is shown only if a removed block was answered.',
+    'Score starts at 0; goes up by 2 if “How old?” is more than 17.',
+  ]);
+});
+
+test('what is wrong with a rule is said at it', () => {
+  open();
+  const [, , , , broken] = screen.getAllByRole('listitem');
+  expect(broken!.textContent).toContain('This rule asks about a block that is gone.');
+});
+
+test('the list can be narrowed to what speaks of one block', () => {
+  open();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Speaking of' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Why?', hidden: true }));
+  expect(sentences()).toHaveLength(1);
+});
+
+test('a study without rules says so, and leads to where a way is drawn', () => {
+  editForTests({ blocks: [block('age', 'How old?', 'number')] }, () => <RulesList />);
+  expect(screen.queryByRole('combobox')).toBeNull();
+  const way = screen.getByRole('link', { name: 'Draw a way on the map' });
+  expect(way.getAttribute('href')).toBe('/?view=map');
+});
+
+test('a rule is edited where it stands, and goes when nothing is left of it', () => {
+  const { content, undo } = open();
+  fireEvent.click(screen.getByRole('button', { name: /^Edit: “How old/ }));
+  fireEvent.click(within(screen.getAllByRole('listitem')[3]!).getByRole('button', { name: /^Remove/ }));
+  expect(content().blocks[1]!.showIf).toBeNull();
+  expect(sentences()).toHaveLength(5);
+  undo();
+  expect(content().blocks[1]!.showIf).not.toBeNull();
+});

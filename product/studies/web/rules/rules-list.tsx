@@ -1,0 +1,138 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import type { StudyProblem } from '../../contract.ts';
+import { BlockScreening } from './block-screening.tsx';
+import { calledBlock } from './condition-words.ts';
+import { GroupCard } from './group-card.tsx';
+import classes from './rules-list.module.css';
+import { rulesOf, type RuleSentence } from './rules-of.ts';
+import { ShownRule } from './shown-rule.tsx';
+import { SkipRuleEditor } from './skip-rule-editor.tsx';
+import { useProblems } from '../editor/study-frame.tsx';
+import { InlineNotice } from '../editor/inline-notice.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+import { VariableCard } from '../variables/variables-panel.tsx';
+
+/** Rules whose editor draws a box of its own. */
+const OWN_BOX: ReadonlySet<RuleSentence['kind']> = new Set(['skip', 'variable']);
+
+/** Every rule of the study, one sentence each, edited where it stands. */
+export function RulesList() {
+  const { content, readOnly } = useEditing();
+  const problems = useProblems();
+  const [about, setAbout] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const all = rulesOf(content);
+  // A filter on a block that is gone hides nothing.
+  const filter = content.blocks.some(({ id }) => id === about) ? about : null;
+  const rules = all.filter(({ blocks }) => filter === null || blocks.has(filter));
+  const problemsAt = ({ block, place }: RuleSentence) =>
+    problems.filter((one) => one.place === place && (block === null || one.block === block));
+  return (
+    <div className={classes.panel}>
+      <div className={classes.top}>
+        <h2>Rules</h2>
+        {all.length > 0 && (
+          <Select
+            className={classes.about}
+            label="Speaking of"
+            placeholder="Any block"
+            data={content.blocks.map((block) => ({ value: block.id, label: calledBlock(block, content) }))}
+            value={filter}
+            clearable
+            searchable
+            onChange={setAbout}
+          />
+        )}
+      </div>
+      {rules.length === 0 ? (
+        <EmptyState
+          sentence={
+            all.length === 0
+              ? 'This study has no rules: everyone is asked every block, one after the other.'
+              : 'No rule speaks of this block.'
+          }
+          action={
+            all.length === 0 &&
+            !readOnly && (
+              <Button component={Link} to={{ search: '?view=map' }} variant="default">
+                Draw a way on the map
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ol className={classes.rules}>
+          {rules.map((rule) => {
+            const found = problemsAt(rule);
+            const open = rule.key === opened;
+            return (
+              <li key={rule.key} className={classes.rule}>
+                <div className={classes.line}>
+                  <span className={classes.sentence}>{rule.sentence}</span>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-expanded={open}
+                    onClick={() => setOpened(open ? null : rule.key)}
+                  >
+                    {open ? 'Close' : readOnly ? 'Look' : 'Edit'}
+                    <span className="seen-by-readers-only">: {rule.sentence}</span>
+                  </Button>
+                </div>
+                {open ? (
+                  <div className={classes.editor} data-boxed={!OWN_BOX.has(rule.kind) || undefined}>
+                    <RuleEditor rule={rule} problems={problems} onChoose={setAbout} />
+                  </div>
+                ) : (
+                  found.map((problem) => <InlineNotice key={problem.message} problem={problem} />)
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+interface RuleEditorProps {
+  rule: RuleSentence;
+  problems: StudyProblem[];
+  /** A block was chosen: the list is narrowed to it. */
+  onChoose(id: string): void;
+}
+
+function RuleEditor({ rule, problems, onChoose }: RuleEditorProps) {
+  const { content } = useEditing();
+  const block = content.blocks.find(({ id }) => id === rule.block);
+  const issues = problems.filter((one) => one.block === rule.block);
+  if (rule.kind === 'group') {
+    const group = content.groups?.find(({ id }) => id === rule.of);
+    return (
+      group && <GroupCard group={group} issues={problems} onChoose={onChoose} onGone={() => undefined} />
+    );
+  }
+  if (rule.kind === 'variable') {
+    const { variables = [] } = content;
+    const at = variables.findIndex(({ id }) => id === rule.of);
+    const variable = variables[at];
+    return (
+      variable && (
+        <VariableCard
+          variable={variable}
+          grip={null}
+          above={variables.slice(0, at)}
+          problems={problems.filter(({ place }) => place === rule.place)}
+        />
+      )
+    );
+  }
+  if (!block) return null;
+  if (rule.kind === 'shown') return <ShownRule block={block} issues={issues} />;
+  if (rule.kind === 'screening') return <BlockScreening block={block} issues={issues} />;
+  const skip = block.skips.find(({ id }) => id === rule.of);
+  return skip && <SkipRuleEditor block={block} rule={skip} issues={issues} />;
+}

@@ -1,0 +1,110 @@
+import type { Id } from '#product/blocks/block.ts';
+import type { StudyContent, Variable } from '../../study.ts';
+import { groupName } from '../questions/outline-groups.ts';
+import { RuleFormatter } from './condition-words.ts';
+
+/** One rule of a study in a sentence, and where it is edited. */
+export interface RuleSentence {
+  /** Unique in the study. */
+  key: string;
+  kind: 'shown' | 'skip' | 'screening' | 'group' | 'variable';
+  /** Whose rule it is; null of a group's and a variable's. */
+  block: Id | null;
+  /** Id of the skip rule, group or variable. */
+  of: Id;
+  /** What the review calls the place. */
+  place: string;
+  sentence: string;
+  /** Blocks it speaks of, its own among them. */
+  blocks: ReadonlySet<Id>;
+}
+
+/** Every rule of a study in the order of its blocks, then its variables. */
+export function rulesOf(content: StudyContent): RuleSentence[] {
+  const words = new RuleFormatter(content);
+  const rules: RuleSentence[] = [];
+  const tell = (rule: Omit<RuleSentence, 'key' | 'blocks'>, parts: unknown) =>
+    rules.push({
+      ...rule,
+      key: `${rule.kind} ${rule.block ?? ''} ${rule.of}`,
+      blocks: new Set([...(rule.block ? [rule.block] : []), ...blocksIn(parts)]),
+    });
+  for (const block of content.blocks) {
+    const { id, showIf, skips, screening } = block;
+    const [group] = (content.groups ?? []).filter(({ blocks }) => blocks[0] === id);
+    if (group) {
+      const sentence = groupSentence(content, group, words);
+      const place = `group:${group.id}`;
+      tell({ kind: 'group', block: null, of: group.id, place, sentence }, [
+        group.blocks.map((one) => ({ block: one })),
+        group.loop,
+      ]);
+    }
+    if (showIf) {
+      const sentence = `${words.block(id)} is shown only if ${words.condition(showIf)}.`;
+      tell({ kind: 'shown', block: id, of: id, place: 'showIf', sentence }, showIf);
+    }
+    const screens = words.screening(block);
+    if (screens)
+      tell(
+        {
+          kind: 'screening',
+          block: id,
+          of: id,
+          place: 'screening',
+          sentence: `At ${words.block(id)}: ${screens}`,
+        },
+        screening,
+      );
+    for (const rule of skips) {
+      const to = 'end' in rule.to ? 'to the end' : `on to ${words.block(rule.to.block)}`;
+      const sentence = `After ${words.block(id)}, if ${words.condition(rule.when)}, ${to}.`;
+      tell({ kind: 'skip', block: id, of: rule.id, place: `skip:${rule.id}`, sentence }, rule);
+    }
+  }
+  for (const variable of content.variables ?? []) {
+    const place = `variable:${variable.id}`;
+    const sentence = variableSentence(variable, words);
+    tell({ kind: 'variable', block: null, of: variable.id, place, sentence }, variable.steps);
+  }
+  return rules;
+}
+
+function groupSentence(
+  { blocks }: StudyContent,
+  group: NonNullable<StudyContent['groups']>[number],
+  words: RuleFormatter,
+): string {
+  const own = blocks.filter(({ id }) => group.blocks.includes(id)).map(({ id }) => words.block(id));
+  const name = group.name.trim() ? `Group ${groupName(group)}` : 'A group';
+  const does = [
+    group.loop &&
+      `asked once for each option ${group.loop.of === 'chosen' ? 'chosen' : 'not chosen'} in ${words.block(group.loop.block)}`,
+    group.shuffle && (group.loop ? 'its rounds are shuffled' : 'shuffled'),
+    group.show !== null && !group.loop && `${group.show} of ${own.length} shown, drawn for each participant`,
+  ].filter((one) => typeof one === 'string');
+  return `${name} (${own.join(', ')}): ${does.join('; ') || 'asked in this order'}.`;
+}
+
+const DOES = {
+  set: 'is set to',
+  add: 'goes up by',
+  subtract: 'goes down by',
+  multiply: 'is multiplied by',
+  divide: 'is divided by',
+} as const;
+
+function variableSentence(variable: Variable, words: RuleFormatter): string {
+  const start = variable.start === '' ? 'empty' : words.operand(variable.start);
+  const steps = variable.steps.map(
+    ({ op, by, when }) => `${DOES[op]} ${words.operand(by)}${when ? ` if ${words.condition(when)}` : ''}`,
+  );
+  return `${words.variable(variable.id)} starts ${variable.kind === 'number' ? 'at' : 'as'} ${[start, ...steps].join('; ')}.`;
+}
+
+/** Ids under any `block` of a rule. */
+function blocksIn(value: unknown): Id[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'block' in value && typeof value.block === 'string' ? [value.block] : [];
+  return [...own, ...Object.values(value).flatMap(blocksIn)];
+}

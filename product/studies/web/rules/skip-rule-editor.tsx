@@ -1,0 +1,92 @@
+import { ActionIcon, Select } from '@mantine/core';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { StudyProblem } from '../../contract.ts';
+import type { Block, SkipRule } from '../../study.ts';
+import { askable } from './asked.ts';
+import { ConditionEditor } from './condition-editor.tsx';
+import { calledBlock } from './condition-words.ts';
+import classes from './rules.module.css';
+import { NoticeAt } from '../editor/inline-notice.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+
+const THE_END = 'end';
+
+interface SkipRuleProps {
+  block: Block;
+  rule: SkipRule;
+  issues: StudyProblem[];
+}
+
+/** One rule about where a block leads. */
+export function SkipRuleEditor({ block, rule, issues }: SkipRuleProps) {
+  const { content, readOnly, edit } = useEditing();
+  const index = block.skips.indexOf(rule);
+  const place = `skip:${rule.id}`;
+  const set = (skips: SkipRule[]) =>
+    edit([{ do: 'set', id: block.id, block: { skips } }], `${block.id}:skips`);
+  const change = (part: Partial<SkipRule>) => set(block.skips.with(index, { ...rule, ...part }));
+  const remove = () => set(block.skips.toSpliced(index, 1));
+  return (
+    <div className={classes.rule} data-place={place} tabIndex={-1}>
+      <ConditionEditor
+        condition={rule.when}
+        from={askable(content, block, true)}
+        readOnly={readOnly}
+        onChange={(when) => (when ? change({ when }) : remove())}
+      />
+      <div className={classes.target}>
+        <Target block={block} rule={rule} readOnly={readOnly} onChange={(to) => change({ to })} />
+        {!readOnly && (
+          <>
+            {index > 0 && (
+              <ActionIcon
+                aria-label="Ask this rule earlier"
+                onClick={() => set(block.skips.toSpliced(index, 1).toSpliced(index - 1, 0, rule))}
+              >
+                <IconArrowUp size={16} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            )}
+            <ActionIcon aria-label="Remove this rule" onClick={remove}>
+              <IconTrash size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      <NoticeAt place={place} issues={issues} />
+    </div>
+  );
+}
+
+interface TargetProps {
+  block: Block;
+  rule: SkipRule;
+  readOnly: boolean;
+  onChange(to: SkipRule['to']): void;
+}
+
+function Target({ block, rule, readOnly, onChange }: TargetProps) {
+  const { content } = useEditing();
+  const { blocks } = content;
+  const later = blocks.slice(blocks.indexOf(block) + 1);
+  const value = 'end' in rule.to ? THE_END : rule.to.block;
+  const data = [
+    ...later.map((one) => ({ value: one.id, label: calledBlock(one, content) })),
+    { value: THE_END, label: 'The end' },
+  ];
+  const known = data.some((one) => one.value === value);
+  if (!known) data.unshift({ value, label: 'A block that is gone or comes earlier' });
+  return (
+    <Select
+      className={classes.to}
+      label="Go to"
+      data={data}
+      value={value}
+      error={!known}
+      allowDeselect={false}
+      disabled={readOnly}
+      searchable={data.length > 8}
+      onChange={(to) => to && onChange(to === THE_END ? { end: true } : { block: to })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import type { StudyShape } from '../../contract.ts';
+import { freshContent } from '../../fresh.ts';
+import type { StudyContent } from '../../study.ts';
+import { DraftSync } from '../editor/draft-sync.ts';
+import { EditingContext, type Editing } from '../editor/use-draft.ts';
+
+/** Draws a part of the editor around a draft that saves nowhere; says the draft as it stands, and undoes. */
+export function editForTests(
+  given: Partial<StudyContent>,
+  page: (editing: Editing) => ReactNode,
+  { readOnly = false, address = '/' } = {},
+) {
+  const draft = { ...freshContent('survey'), ...given };
+  const state = { draft, revision: 1, unpublished: false, problems: [] };
+  const sync = new DraftSync(
+    { save: async () => ({ revision: 2, unpublished: true, problems: [] }), load: async () => state },
+    state,
+  );
+  function Page() {
+    const view = useSyncExternalStore(sync.subscribe, sync.read);
+    const [study] = useState({
+      id: 'study',
+      name: 'A study',
+      version: 0,
+      published: [] as string[],
+      can: {},
+    } as StudyShape);
+    const editing: Editing = {
+      study,
+      view,
+      content: view.draft.content,
+      sync,
+      language: 'en',
+      readOnly,
+      edit: (changes, field) => sync.edit(changes, field ?? null),
+    };
+    return <EditingContext value={editing}>{page(editing)}</EditingContext>;
+  }
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter initialEntries={[address]}>
+        <Page />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  return { content: () => sync.read().draft.content, undo: () => sync.undo() };
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Id } from '#product/blocks/block.ts';
+import { languageName } from '../../texts/languages.ts';
+import { missingIn, textsOf } from '../../texts/study-texts.ts';
+import { PreviewPane } from '../preview/preview-pane.tsx';
+import { StudyFrame } from '../editor/study-frame.tsx';
+import { TranslationLanguages } from './translation-languages.tsx';
+import { TranslationTable } from './translation-table.tsx';
+import { TranslationTools } from './translation-tools.tsx';
+import classes from './translations.module.css';
+import { useEditing } from '../editor/use-draft.ts';
+
+const LANGUAGE = 'language';
+
+/** The study in its other languages: text by text beside the base language, and as files for translators. */
+export function TranslationsView({ tabs }: { tabs: ReactNode }) {
+  const { content } = useEditing();
+  const [search, setSearch] = useSearchParams();
+  const [block, setBlock] = useState<Id | null>(null);
+  const { base, others } = content.languages;
+  const wanted = search.get(LANGUAGE);
+  const language = others.find((one) => one === wanted) ?? others[0];
+  const texts = textsOf(content);
+
+  function choose(next: string) {
+    setSearch(
+      (old) => {
+        old.set(LANGUAGE, next);
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <StudyFrame
+      step="questions"
+      {...(language !== undefined && {
+        preview: <PreviewPane block={block ?? content.blocks[0]?.id ?? null} language={language} />,
+      })}
+    >
+      {tabs}
+      <div className={classes.page}>
+        <div>
+          <h2 className={classes.heading}>Translations</h2>
+          <p className={classes.lead}>
+            {language === undefined
+              ? `This study is in ${languageName(base)} only. Add a language, and people can choose to answer in it.`
+              : `The base language is ${languageName(base)}. What has no words in another language is shown in ${languageName(base)}.`}
+          </p>
+        </div>
+        <TranslationLanguages
+          chosen={language ?? null}
+          missing={(one) => missingIn(texts, one).length}
+          onChoose={choose}
+        />
+        {language !== undefined && (
+          <>
+            <TranslationTools key={`tools ${language}`} language={language} texts={texts} onChoose={choose} />
+            <TranslationTable
+              key={`table ${language}`}
+              language={language}
+              texts={texts}
+              onBlock={setBlock}
+            />
+          </>
+        )}
+      </div>
+    </StudyFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Modal } from '@mantine/core';
+import { plain } from '#product/blocks/text.ts';
+import type { Upload, UploadLine } from '../../texts/exchange.ts';
+import { languageName } from '../../texts/languages.ts';
+import classes from './translations.module.css';
+
+const WORDS: Record<UploadLine['does'], string> = {
+  new: 'New',
+  changed: 'Changed',
+  same: 'As it is',
+  empty: 'Left empty',
+  unknown: 'Not in the study',
+  broken: 'Left out',
+};
+const ORDER = ['broken', 'unknown', 'changed', 'new', 'same', 'empty'] as const;
+/** Lines that say something; of the others the number is enough. */
+const LISTED: UploadLine['does'][] = ['broken', 'unknown', 'changed', 'new'];
+const MAX_LISTED = 300;
+
+interface Props {
+  upload: Upload;
+  onCancel(): void;
+  onWrite(): void;
+}
+
+/** What a file would do, before anything is written. */
+export function UploadDialog({ upload, onCancel, onWrite }: Props) {
+  const { lines } = upload;
+  const counts = ORDER.map((does) => ({ does, n: lines.filter((line) => line.does === does).length }));
+  const writes = lines.filter(({ does }) => does === 'new' || does === 'changed').length;
+  const listed = LISTED.flatMap((does) => lines.filter((line) => line.does === does));
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      title={`Texts in ${languageName(upload.language)}`}
+      size={720}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.upload}>
+        <dl className={classes.counts}>
+          {counts
+            .filter(({ n }) => n > 0)
+            .map(({ does, n }) => (
+              <div key={does} data-does={does}>
+                <dt>{WORDS[does]}</dt>
+                <dd>{n.toLocaleString('en')}</dd>
+              </div>
+            ))}
+        </dl>
+        {listed.length > 0 && (
+          <ul className={classes.lines}>
+            {listed.slice(0, MAX_LISTED).map((line, index) => (
+              <li key={`${line.key} ${index}`}>
+                <span className={classes.does} data-does={line.does}>
+                  {WORDS[line.does]}
+                </span>
+                <span>
+                  {line.label}
+                  {line.reason && <span className={classes.small}> {line.reason}</span>}
+                  {line.tree.length > 0 && (
+                    <span lang={upload.language} dir="auto" className={classes.words}>
+                      {plain(line.tree, () => '@an answer')}
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {listed.length > MAX_LISTED && (
+          <p className={classes.small}>And {(listed.length - MAX_LISTED).toLocaleString('en')} more.</p>
+        )}
+        <div className={classes.tools}>
+          {writes > 0 ? (
+            <Button onClick={onWrite}>
+              Put in {writes.toLocaleString('en')} {writes === 1 ? 'text' : 'texts'}
+            </Button>
+          ) : (
+            <p className={classes.left}>This file changes nothing.</p>
+          )}
+          <Button variant="default" onClick={onCancel}>
+            {writes > 0 ? 'Cancel' : 'Close'}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

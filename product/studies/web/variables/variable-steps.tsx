@@ -1,0 +1,184 @@
+import { ActionIcon, Button, NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
+import { newId } from '#product/blocks/block.ts';
+import { typeOf } from '#product/blocks/index.ts';
+import type { Operand } from '../../logic/condition.ts';
+import { VARIABLE_OPERATORS, type Variable, type VariableOperator } from '../../study.ts';
+import { freshOperand, freshTestOf, type Askable } from '../rules/asked.ts';
+import { ConditionEditor } from '../rules/condition-editor.tsx';
+import { OperandField } from '../rules/operand-field.tsx';
+import rules from '../rules/rules.module.css';
+import { useEditing } from '../editor/use-draft.ts';
+import classes from './variables.module.css';
+
+type Step = Variable['steps'][number];
+
+const DOES: Record<VariableOperator, string> = {
+  set: 'Set to',
+  add: 'Add',
+  subtract: 'Subtract',
+  multiply: 'Multiply by',
+  divide: 'Divide by',
+};
+const MAX_STEPS = 500;
+
+interface VariableStepsProps {
+  variable: Variable;
+  /** Variables that stand before it: the only ones it may read. */
+  above: Variable[];
+  onChange(steps: Step[]): void;
+}
+
+/** What changes a variable, in order. */
+export function VariableSteps({ variable, above, onChange }: VariableStepsProps) {
+  const { content, readOnly } = useEditing();
+  const { steps, kind } = variable;
+  const from: Askable = {
+    blocks: content.blocks.filter((block) => {
+      const looped = content.groups?.some((group) => group.loop && group.blocks.includes(block.id));
+      return typeOf(block.type)?.isQuestion && !looped;
+    }),
+    variables: above,
+  };
+  const set = (step: Step, part: Partial<Step>) =>
+    onChange(steps.map((one) => (one === step ? { ...one, ...part } : one)));
+
+  const row = (step: Step, grip: Grip) => (
+    <div className={classes.step}>
+      <div className={classes.does}>
+        {grip}
+        {kind === 'number' ? (
+          <Select
+            size="sm"
+            w={140}
+            aria-label="What the step does"
+            data={VARIABLE_OPERATORS.map((op) => ({ value: op, label: DOES[op] }))}
+            value={step.op}
+            allowDeselect={false}
+            disabled={readOnly}
+            onChange={(op) => op && set(step, { op: op as VariableOperator })}
+          />
+        ) : (
+          <span>Set to</span>
+        )}
+        <By kind={kind} by={step.by} from={from} readOnly={readOnly} onChange={(by) => set(step, { by })} />
+        {!readOnly && (
+          <ActionIcon
+            aria-label="Remove this step"
+            onClick={() => onChange(steps.filter((one) => one !== step))}
+          >
+            <IconTrash size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {step.when ? (
+        <ConditionEditor
+          condition={step.when}
+          from={from.blocks}
+          variables={above}
+          readOnly={readOnly}
+          onChange={(when) => set(step, { when })}
+        />
+      ) : (
+        <div className={rules.always}>
+          Always.
+          {!readOnly && (
+            <Button variant="subtle" size="compact-sm" onClick={() => set(step, { when: freshTestOf(from) })}>
+              Only if…
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+
+  return (
+    <div className={classes.steps}>
+      {steps.length > 0 && <h3>Then</h3>}
+      <SortableList
+        ids={steps.map(({ id }) => id)}
+        nameOf={(id) => `step ${steps.findIndex((one) => one.id === id) + 1}`}
+        disabled={readOnly || steps.length < 2}
+        onMove={(at, to) => onChange(steps.toSpliced(at, 1).toSpliced(to, 0, steps[at]!))}
+      >
+        {(id, grip) => {
+          const step = steps.find((one) => one.id === id);
+          return step ? row(step, grip) : null;
+        }}
+      </SortableList>
+      {!readOnly && steps.length < MAX_STEPS && (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() =>
+              onChange([
+                ...steps,
+                kind === 'number'
+                  ? { id: newId(), when: null, op: 'add', by: 1 }
+                  : { id: newId(), when: null, op: 'set', by: '' },
+              ])
+            }
+          >
+            Add a step
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ByProps {
+  kind: Variable['kind'];
+  by: Operand;
+  from: Askable;
+  readOnly: boolean;
+  onChange(by: Operand): void;
+}
+
+/** What a step counts with: a constant, or what an answer, a variable above or a parameter says. */
+function By({ kind, by, from, readOnly, onChange }: ByProps) {
+  const op = kind === 'number' ? 'eq' : 'equals';
+  const swap = typeof by === 'object' ? 'Use a fixed value' : 'Use an answer, a variable or a parameter';
+  return (
+    <>
+      {typeof by === 'object' ? (
+        <OperandField operand={by} op={op} from={from} readOnly={readOnly} onChange={onChange} />
+      ) : kind === 'number' ? (
+        <NumberInput
+          size="sm"
+          w={110}
+          aria-label="Number"
+          value={by}
+          readOnly={readOnly}
+          onChange={(value) => typeof value === 'number' && onChange(value)}
+        />
+      ) : (
+        <TextInput
+          size="sm"
+          flex={1}
+          aria-label="Words"
+          maxLength={2_000}
+          value={String(by)}
+          readOnly={readOnly}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+      {!readOnly && (
+        <Tooltip label={swap}>
+          <ActionIcon
+            size={32}
+            aria-label={swap}
+            onClick={() =>
+              onChange(typeof by === 'object' ? (kind === 'number' ? 1 : '') : freshOperand(op, from))
+            }
+          >
+            <IconArrowsExchange size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { text } from '#product/blocks/text.ts';
+import { freshBlock } from '../../fresh.ts';
+import type { StudyContent, Variable } from '../../study.ts';
+import { editForTests } from '../testing/edit-for-tests.tsx';
+import { exampleValues } from './variable-example.ts';
+import { usesOf } from './variable-uses.ts';
+import { VariablesPanel } from './variables-panel.tsx';
+
+const age = { ...freshBlock('number'), title: text('How old are you?') };
+const variable = (id: string, name: string, more: Partial<Variable> = {}): Variable => ({
+  id,
+  name,
+  kind: 'number',
+  start: 0,
+  steps: [],
+  ...more,
+});
+const open = (given: Partial<StudyContent> = {}) =>
+  editForTests({ blocks: [age], ...given }, () => <VariablesPanel />);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a variable is added, named, and counts with an answer when a condition holds', () => {
+  const { content } = open();
+  press('Add a variable');
+  fireEvent.change(screen.getByLabelText('Name of the variable'), { target: { value: 'Score' } });
+  press('Add a step');
+  press('Use an answer, a variable or a parameter');
+  press('Only if…');
+  expect(content().variables).toEqual([
+    {
+      id: expect.any(String),
+      name: 'Score',
+      kind: 'number',
+      start: 0,
+      steps: [
+        {
+          id: expect.any(String),
+          when: { block: age.id, part: '', op: 'eq', values: [] },
+          op: 'add',
+          by: { block: age.id, part: '' },
+        },
+      ],
+    },
+  ]);
+});
+
+test('a text can only be set: its steps follow when the kind changes', () => {
+  const step = { id: 's', when: null, op: 'add' as const, by: 2 };
+  const { content } = open({ variables: [variable('a', 'Segment', { start: 5, steps: [step] })] });
+  fireEvent.click(screen.getByRole('radio', { name: 'Text' }));
+  expect(content().variables?.[0]).toMatchObject({
+    kind: 'text',
+    start: '5',
+    steps: [{ op: 'set', by: '2' }],
+  });
+});
+
+test('what is wrong with a variable is said at it', () => {
+  open({ variables: [variable('a', 'Score'), variable('b', 'Score')] });
+  const cards = document.querySelectorAll('[data-place^="variable:"]');
+  expect(cards[1]!.textContent).toContain('Two variables are called Score. Rename one.');
+});
+
+test('what uses a variable is named before it goes', () => {
+  const content = {
+    ...open().content(),
+    blocks: [
+      age,
+      {
+        ...freshBlock('number'),
+        title: text('Shown'),
+        showIf: { variable: 'a', op: 'gt' as const, values: [1] },
+      },
+      { ...freshBlock('number'), title: { en: ['You have ', { ref: '$variable.a' }] } },
+    ],
+    variables: [
+      variable('a', 'Score'),
+      variable('b', 'Double', { steps: [{ id: 's', when: null, op: 'add', by: { variable: 'a' } }] }),
+    ],
+  };
+  expect(usesOf(content, 'a')).toEqual(['“Shown”', '“You have …”', 'the variable Double']);
+  expect(usesOf(content, 'b')).toEqual([]);
+});
+
+test('what a variable comes to is worked out with made-up answers', () => {
+  const given = open().content();
+  const content: StudyContent = {
+    ...given,
+    variables: [
+      variable('a', 'Age', { steps: [{ id: 's', when: null, op: 'set', by: { block: age.id, part: '' } }] }),
+      variable('b', 'Double', {
+        steps: [
+          { id: 's', when: null, op: 'set', by: { variable: 'a' } },
+          { id: 't', when: null, op: 'multiply', by: 2 },
+        ],
+      }),
+    ],
+  };
+  const values = exampleValues(content, 1);
+  expect(values.get('b')).toBe(Number(values.get('a')) * 2);
+  expect(exampleValues(content, 1)).toEqual(values);
+  const ages = [1, 2, 3, 4, 5].map((seed) => exampleValues(content, seed).get('a'));
+  expect(new Set(ages).size).toBeGreaterThan(1);
+});

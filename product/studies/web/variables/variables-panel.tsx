@@ -1,0 +1,194 @@
+import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
+import { newId } from '#product/blocks/block.ts';
+import { MAX_VARIABLES, type Variable } from '../../study.ts';
+import { useProblems } from '../editor/study-frame.tsx';
+import { InlineNotice } from '../editor/inline-notice.tsx';
+import { useEditing } from '../editor/use-draft.ts';
+import { exampleValues } from './variable-example.ts';
+import { usesOf } from './variable-uses.ts';
+import { VariableSteps } from './variable-steps.tsx';
+import classes from './variables.module.css';
+
+/** Values worked out from answers: a score, a segment. Each reads only those above it. */
+export function VariablesPanel() {
+  const { content, readOnly, edit } = useEditing();
+  const problems = useProblems();
+  const { variables = [] } = content;
+  const [seed, setSeed] = useState(1);
+  const settled = useDeferredValue(content);
+  const examples = useMemo(() => exampleValues(settled, seed), [settled, seed]);
+  const nameOf = (id: string) => variables.find((one) => one.id === id)?.name.trim() || 'variable';
+
+  function add() {
+    const variable: Variable = { id: newId(), name: '', kind: 'number', start: 0, steps: [] };
+    edit([{ do: 'variables', add: variable, after: variables.at(-1)?.id ?? null }]);
+  }
+
+  function move(from: number, to: number) {
+    const moved = variables[from];
+    const rest = variables.filter((one) => one !== moved);
+    if (moved) edit([{ do: 'variables', move: moved.id, after: rest[to - 1]?.id ?? null }]);
+  }
+
+  const card = (variable: Variable, grip: Grip) => (
+    <VariableCard
+      variable={variable}
+      grip={grip}
+      above={variables.slice(0, variables.indexOf(variable))}
+      problems={problems.filter(({ place }) => place === `variable:${variable.id}`)}
+      example={examples.get(variable.id)}
+    />
+  );
+
+  return (
+    <div className={classes.panel}>
+      <div>
+        <h2>Variables</h2>
+        <p className="muted">
+          A variable is worked out from answers while somebody answers: a score, a segment. Rules can ask it,
+          and texts can quote it after an @.
+        </p>
+      </div>
+      <div className={classes.list}>
+        <SortableList
+          ids={variables.map(({ id }) => id)}
+          nameOf={nameOf}
+          disabled={readOnly || variables.length < 2}
+          onMove={move}
+        >
+          {(id, grip) => {
+            const variable = variables.find((one) => one.id === id);
+            return variable ? card(variable, grip) : null;
+          }}
+        </SortableList>
+      </div>
+      {variables.length === 0 && <p className="muted">This study has no variables.</p>}
+      <div className={classes.head}>
+        {!readOnly && variables.length < MAX_VARIABLES && (
+          <Button variant="default" onClick={add}>
+            Add a variable
+          </Button>
+        )}
+        {variables.length > 0 && (
+          <Button variant="subtle" onClick={() => setSeed(seed + 1)}>
+            Make up other answers
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface VariableCardProps {
+  variable: Variable;
+  grip: Grip;
+  above: Variable[];
+  problems: ReturnType<typeof useProblems>;
+  /** What it comes to with made-up answers. */
+  example?: number | string | undefined;
+}
+
+/** One variable: its name, kind, start and steps. */
+export function VariableCard({ variable, grip, above, problems, example }: VariableCardProps) {
+  const { content, readOnly, edit } = useEditing();
+  const { id, kind, start } = variable;
+  const set = (part: Partial<Omit<Variable, 'id'>>, field?: string) =>
+    edit([{ do: 'variables', id, set: part }], field && `${id}:${field}`);
+  const called = variable.name.trim() || 'this variable';
+
+  async function remove() {
+    const uses = usesOf(content, id);
+    if (uses.length > 0) {
+      const sure = await confirm({
+        title: `Delete ${called}?`,
+        text: `It is used by ${uses.join(', ')}. These must be mended then.`,
+        action: 'Delete variable',
+        variant: 'warning',
+      });
+      if (!sure) return;
+    }
+    const { variables = [] } = content;
+    const after = variables[variables.indexOf(variable) - 1]?.id ?? null;
+    edit([{ do: 'variables', remove: id }]);
+    notify('Variable deleted', { undo: () => edit([{ do: 'variables', add: variable, after }]) });
+  }
+
+  function change(next: string) {
+    if (next !== 'number' && next !== 'text') return;
+    const steps = variable.steps.map((step) =>
+      next === 'text'
+        ? { ...step, op: 'set' as const, by: asWords(step.by) }
+        : { ...step, by: asNumber(step.by) },
+    );
+    set({ kind: next, start: next === 'number' ? Number(start) || 0 : String(start), steps });
+  }
+
+  return (
+    <section className={classes.card} aria-label={called} data-place={`variable:${id}`} tabIndex={-1}>
+      <div className={classes.head}>
+        {grip}
+        <TextInput
+          className={classes.name}
+          aria-label="Name of the variable"
+          placeholder="Name, such as Score"
+          maxLength={200}
+          value={variable.name}
+          readOnly={readOnly}
+          onChange={(event) => set({ name: event.currentTarget.value }, 'name')}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Kind of variable"
+          data={[
+            { value: 'number', label: 'Number' },
+            { value: 'text', label: 'Text' },
+          ]}
+          value={kind}
+          disabled={readOnly}
+          onChange={change}
+        />
+        {!readOnly && (
+          <ActionIcon aria-label={`Delete ${called}`} onClick={() => void remove()}>
+            <IconTrash size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {problems.map((problem) => (
+        <InlineNotice key={problem.message} problem={problem} />
+      ))}
+      {kind === 'number' ? (
+        <NumberInput
+          label="Starts at"
+          w={160}
+          value={Number(start)}
+          readOnly={readOnly}
+          onChange={(value) => typeof value === 'number' && set({ start: value }, 'start')}
+        />
+      ) : (
+        <TextInput
+          label="Starts as"
+          description="Empty: nothing, until a step sets it."
+          maxLength={2_000}
+          value={String(start)}
+          readOnly={readOnly}
+          onChange={(event) => set({ start: event.currentTarget.value }, 'start')}
+        />
+      )}
+      <VariableSteps variable={variable} above={above} onChange={(steps) => set({ steps }, 'steps')} />
+      {example !== undefined && (
+        <p className={classes.example}>
+          With made-up answers: <output>{example === '' ? 'nothing' : example.toLocaleString('en')}</output>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A constant of the other kind; what is read from elsewhere stays. */
+const asWords = (by: Variable['steps'][number]['by']) => (typeof by === 'number' ? String(by) : by);
+const asNumber = (by: Variable['steps'][number]['by']) => (typeof by === 'string' ? Number(by) || 0 : by);

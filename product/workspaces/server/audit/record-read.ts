@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
+
+const HOUR = 3_600_000;
+const MAX_KNOWN = 20_000;
+
+/** One id per person, action, thing and hour: a page that refreshes by itself is one row, not a thousand. */
+function idOf(scope: Scope, action: string, entity: string): string {
+  const hour = Math.floor(scope.now.getTime() / HOUR);
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([scope.workspace, scope.actor, action, entity, hour]))
+    .digest()
+    .subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * Records who asked for what participants gave, within which hour. Each process remembers what it has recorded,
+ * so that only the first call of an hour costs a statement.
+ */
+export function readRecorder(
+  services: Pick<Services, 'database'>,
+): (scope: Scope, read: { action: string; entity: string }) => Promise<void> {
+  const known = new Set<string>();
+  return async (scope, { action, entity }) => {
+    const id = idOf(scope, action, entity);
+    if (known.has(id)) return;
+    await services.database.within(
+      scope,
+      (tx) => tx`
+        insert into audit_log (workspace, id, actor, action, entity, detail, at)
+        values (${scope.workspace}, ${id}, ${JSON.stringify(scope.actor)}, ${action}, ${entity}, '{}', ${scope.now})
+        on conflict (workspace, id) do nothing`,
+    );
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.add(id);
+  };
+}

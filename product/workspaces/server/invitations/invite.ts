@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Role } from '#platform/authorisation/role.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { conflict, forbidden, notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { persons } from '#product/accounts/server/tables.ts';
+import { issueToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { INVITATION_DAYS } from '../../workspace.ts';
+import { invitationSecret, joinAddress } from './invitation-link.ts';
+import { authoriseNow, lockMembers, mayInvite } from '../members/lock-members.ts';
+import { invitationMail } from './mails.ts';
+import { workspacePolicy } from '../policy.ts';
+import { presentInvitation } from '../queries.ts';
+import { record } from '../audit/record.ts';
+import { invitations, members, workspaces } from '../tables.ts';
+
+/**
+ * Invites an address with a role. Inviting it again refreshes role and expiry and sends a new link; the old
+ * link stops working.
+ *
+ * @throws forbidden for a role above one's own or where one waits for the address, conflict when the address belongs to a member
+ */
+export async function invite(services: Services, scope: Scope, input: { email: string; role: Role }) {
+  authorise(scope, workspacePolicy, 'invitation.create');
+  const { workspace, now } = scope;
+  const row = await services.database.within(scope, async (tx) => {
+    // Also makes two admins who invite one address at once take turns.
+    await lockMembers(tx, scope);
+    const own = await authoriseNow(tx, scope, 'invitation.create');
+    if (!mayInvite(own.role, input.role))
+      throw forbidden('You can invite people with your own role or one below it.');
+    const [member] = await tx.orm
+      .select({ person: members.person })
+      .from(members)
+      .innerJoin(persons, eq(persons.id, members.person))
+      .where(and(eq(members.workspace, workspace), eq(sql`lower(${persons.email})`, input.email)));
+    if (member)
+      throw conflict('This person is a member already.', { email: 'This person is a member already.' });
+    const [home] = await tx.orm.select().from(workspaces).where(eq(workspaces.workspace, workspace));
+    const [inviter] = await tx.orm.select().from(persons).where(eq(persons.id, own.person));
+    if (!home || !inviter) throw notFound('workspace');
+    const waiting = and(
+      eq(invitations.workspace, workspace),
+      eq(invitations.email, input.email),
+      eq(invitations.state, 'pending'),
+    );
+    const [earlier] = await tx.orm.select().from(invitations).where(waiting);
+    if (earlier && !mayInvite(own.role, earlier.role))
+      throw forbidden(
+        'This address has an invitation to a role above yours. Ask an owner to take it back first.',
+      );
+    const fresh = {
+      role: input.role,
+      invitedBy: own.person,
+      createdAt: now,
+      // Moves with every refresh, so that the derived link is new even within one millisecond.
+      expiresAt: later(earlier?.expiresAt, new Date(now.getTime() + INVITATION_DAYS * 86_400_000)),
+    };
+    const [saved] = earlier
+      ? await tx.orm
+          .update(invitations)
+          .set(fresh)
+          .where(and(waiting, eq(invitations.id, earlier.id)))
+          .returning()
+      : await tx.orm
+          .insert(invitations)
+          .values({ ...fresh, workspace, id: randomUUID(), email: input.email, state: 'pending' as const })
+          .returning();
+    if (!saved) throw notFound('invitation');
+    await revokeTokens(tx, 'invitation', saved.id);
+    const token = {
+      purpose: 'invitation',
+      workspace,
+      subject: saved.id,
+      expiresAt: saved.expiresAt,
+      now,
+    } as const;
+    // Two links: the mailed one proves the address, the one admins see does not.
+    await issueToken(tx, { ...token, secret: await invitationSecret(services, saved) });
+    const mailed = await issueToken(tx, token);
+    await record(tx, scope, {
+      action: 'invitation.create',
+      entity: saved.id,
+      detail: { email: input.email, role: input.role, again: Boolean(earlier) },
+    });
+    const link = joinAddress(services, saved.email, mailed);
+    await services.mail.send(tx, invitationMail(scope, saved, inviter.name, home.name, link), now);
+    return saved;
+  });
+  return presentInvitation(services, scope, row);
+}
+
+function later(previous: Date | undefined, next: Date): Date {
+  return previous && previous >= next ? new Date(previous.getTime() + 1) : next;
+}

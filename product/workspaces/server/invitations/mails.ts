@@ -1,0 +1,25 @@
+import type { Scope } from '#platform/db/core/scope.ts';
+import { writeLetter } from '#platform/mail/letter.ts';
+import type { Message } from '#platform/mail/mail.ts';
+import { INVITATION_DAYS } from '../../workspace.ts';
+
+export function invitationMail(
+  scope: Scope,
+  invitation: { email: string; expiresAt: Date },
+  inviter: string,
+  workspaceName: string,
+  link: string,
+): Message {
+  const letter = writeLetter({
+    subject: `${inviter} invites you to ${workspaceName} on Earshot`,
+    paragraphs: [
+      'Hello,',
+      `${inviter} invites you to the workspace "${workspaceName}", where the team runs its user research.`,
+      `The link works once, for ${INVITATION_DAYS} days, and only for this address.`,
+    ],
+    action: { label: 'Join the workspace', link },
+    reason: `Sent to ${invitation.email} because ${inviter} entered this address. If you do not know them, do nothing.`,
+  });
+  const { email: to, expiresAt } = invitation;
+  return { to, workspace: scope.workspace, expiresAt, ...letter };
+}

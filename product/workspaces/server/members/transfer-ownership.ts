@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Role } from '#platform/authorisation/role.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { badInput } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { authoriseNow, lockMembers, roleOf } from './lock-members.ts';
+import { workspacePolicy } from '../policy.ts';
+import { record } from '../audit/record.ts';
+import { revokeInvitationsOf } from '../invitations/revoke-invitation.ts';
+import { members } from '../tables.ts';
+
+/** Makes another member the owner; the caller becomes an admin. @throws forbidden, not_found, bad_input */
+export async function transferOwnership(
+  services: Pick<Services, 'database'>,
+  scope: Scope,
+  person: string,
+): Promise<void> {
+  authorise(scope, workspacePolicy, 'workspace.transfer');
+  await services.database.within(scope, async (tx) => {
+    await lockMembers(tx, scope);
+    const own = await authoriseNow(tx, scope, 'workspace.transfer');
+    if (own.person === person) throw badInput('Choose another member.', { person: 'Choose another member.' });
+    await roleOf(tx, scope, person);
+    const set = (who: string, role: Role) =>
+      tx.orm
+        .update(members)
+        .set({ role })
+        .where(and(eq(members.workspace, scope.workspace), eq(members.person, who)));
+    await set(person, 'owner');
+    await set(own.person, 'admin');
+    await revokeInvitationsOf(tx, scope, own.person, 'admin');
+    await record(tx, scope, { action: 'workspace.transfer', entity: person, detail: { from: own.person } });
+  });
+}
