@@ -6,6 +6,9 @@ import { Client } from './load.ts';
 import { start, stopProcess } from './running.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+/** As `npm start` has them. */
+const FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8')) as string[];
+
 /** A port nobody uses at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -54,7 +57,7 @@ const codes = new Map<string, string>();
 /** Earshot as `npm start` runs it, in a folder of its own. */
 export async function startEarshot(folder: string, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
-  const child = start(process.execPath, ['apps/server/main.ts'], {
+  const child = start(process.execPath, [...FLAGS, 'apps/server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -5,7 +5,7 @@ import { listen, openAsOperator, PASSWORD, register, registerByHand } from './pe
 import { ask, makeStudy } from './study.ts';
 
 async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -19,7 +19,7 @@ test('whoever is logged out comes back to the page they wanted', async ({ page }
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await logIn(page, email, 'not the right one');
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await checkAccessibility(page, 'log in, refused');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -50,8 +50,8 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   const told = page.getByText(/mail/i).last();
   await expect(told).toBeVisible();
 
@@ -71,10 +71,10 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await checkAccessibility(page, 'reset password');
   await page.getByLabel('New password').fill('a wholly new passphrase');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   // The link has done its work.
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   await page.goto('/login');
   await logIn(page, email);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -88,11 +88,11 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
   const { id } = await makeStudy(page, 'Shared study');
   await page.goto('/account/team');
   const email = `${crypto.randomUUID().slice(0, 12)}@example.com`;
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByRole('combobox', { name: 'Role', exact: true }).click();
   await page.getByRole('option', { name: 'Viewer' }).click();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Invitations that wait' })).toContainText(email);
+  await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(email);
   await checkAccessibility(page, 'team with an invitation');
   const { items } = await ask<{ items: { link: string }[] }>(page, 'GET', '/api/workspace/invitations');
 
@@ -112,7 +112,7 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
   await expect(viewer).toHaveURL(/\/dashboard$/);
 
   await viewer.goto(`/study/${id}/edit/questions`);
-  await expect(viewer.getByText(/Changing it needs the role researcher/)).toBeVisible();
+  await expect(viewer.getByText(/You need the Researcher role/)).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Add block' })).toHaveCount(0);
   await checkAccessibility(viewer, 'questions, to a viewer');
   await expect(viewer.getByRole('link', { name: 'New study' })).toHaveCount(0);

@@ -41,21 +41,21 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog).toContainText('1 study and 1 response');
-  await expect(dialog).toContainText('You are its only member.');
+  await expect(dialog).toContainText('You’re its only member.');
   // Another name deletes nothing, and says why.
   const field = dialog.getByRole('textbox', { name: 'Type Short-lived to confirm' });
   await expect(field).toBeFocused();
   await page.keyboard.type('Team of Ada');
   await dialog.getByRole('button', { name: 'Delete workspace' }).click();
-  await expect(dialog.getByText('Type it as it is written above.')).toBeVisible();
+  await expect(dialog.getByText('Type it exactly as shown above.')).toBeVisible();
   await checkAccessibility(page, 'question before a workspace goes');
   // A server that fails: the dialog says so and stays, with what was typed.
   await page.route('**/api/workspace/delete', (route) =>
-    route.fulfill({ status: 409, json: { code: 'conflict', message: 'Somebody else was quicker.' } }),
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'Someone else was quicker.' } }),
   );
   await field.fill('Short-lived');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Somebody else was quicker.');
+  await expect(dialog.getByRole('alert')).toHaveText('Someone else was quicker.');
   await expect(field).toHaveValue('Short-lived');
   await page.unroute('**/api/workspace/delete');
   // The reply takes its time: nothing can be asked for twice.
@@ -76,7 +76,7 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   const context = await browser.newContext();
   const participant = await context.newPage();
   await participant.goto(`/research/${made.linkToken}`);
-  await expect(participant.getByRole('heading', { name: 'There is no study at this address' })).toBeVisible();
+  await expect(participant.getByRole('heading', { name: 'This link doesn’t lead to a study' })).toBeVisible();
   await context.close();
   expect(complaints).toEqual([]);
 });
@@ -92,11 +92,11 @@ test('whoever deletes their last workspace can make a new one, and a tab that wa
   await askToDelete(page);
   await page.keyboard.type('Team of Grace');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re not in a workspace yet' })).toBeVisible();
   await checkAccessibility(page, 'in no workspace');
   // The other tab finds it gone at its next click.
   await other.getByRole('link', { name: 'All studies' }).click();
-  await expect(other.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You’re not in a workspace yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Create a workspace' }).click();
   await page.getByLabel('Name').fill('A new start');
   await page.getByRole('button', { name: 'Create workspace' }).click();

@@ -85,15 +85,15 @@ test('a block is dragged into a group, within it, and out again', async ({ page 
 
   await drag(page, 'Dogwood', 'Cedar', 0.8, 'Trees by the water');
   await expect(drawn.getByRole('button', { name: /^Dogwood/ })).toBeVisible();
-  await expect(page.getByText('Put into Trees by the water.')).toBeAttached();
+  await expect(page.getByText('Added to Trees by the water.')).toBeAttached();
   await expect.poll(stored).toBe('Alder (Birch) (Cedar) (Dogwood)');
 
-  await dragWithin(page, 'Dogwood', 'Birch', 'Dogwood now at place 1 of 3.');
+  await dragWithin(page, 'Dogwood', 'Birch', 'Dogwood now at position 1 of 3.');
   await expect.poll(stored).toBe('Alder (Dogwood) (Birch) (Cedar)');
 
   await drag(page, 'Birch', 'Alder', 0.2, null);
   await expect(drawn.getByRole('button', { name: /^Birch/ })).toHaveCount(0);
-  await expect(page.getByText('Taken out of Trees by the water.')).toBeAttached();
+  await expect(page.getByText('Removed from Trees by the water.')).toBeAttached();
   await expect.poll(stored).toBe('Birch Alder (Dogwood) (Cedar)');
 
   // Escape leaves everything where it is.

@@ -62,7 +62,7 @@ test('reorder by mouse and by keyboard, undo and redo, with the participant’s 
   await expect.poll(() => shown(page)).toEqual([JOURNEY, BREAKFAST, ROOM]);
 
   // The preview is the participant's page: it follows what is typed, can be answered, and stores nothing.
-  const preview = page.frameLocator('iframe[title="What participants see"]');
+  const preview = page.frameLocator('iframe[title="Participant preview"]');
   await row(page, ROOM).click();
   await expect(preview.getByRole('heading', { level: 1, name: ROOM })).toBeVisible();
   await page.getByRole('textbox', { name: 'Question' }).fill('How quiet was the room?');

@@ -78,7 +78,7 @@ test('every screen says so when the server answers with errors', async ({ page }
     route.fulfill({
       status: 500,
       contentType: 'application/json',
-      body: JSON.stringify({ code: 'internal', message: 'Something went wrong here. Try again.' }),
+      body: JSON.stringify({ code: 'internal', message: 'Something went wrong. Try again.' }),
     }),
   );
   // Retries wait seconds; the clock of the page jumps over them.
@@ -111,7 +111,7 @@ test('menus, the palette, and the question before a study is closed', async ({ p
   await page.goto(`/study/${stage.study}/edit/questions`);
   await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('listbox', { name: 'Kinds of blocks' })).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Block types' })).toBeVisible();
   await checkAccessibility(page, 'menu of block types');
   await page.goto(`/summary/study/${stage.study}/overview`);
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -17,7 +17,7 @@ const drinks = () => {
 };
 
 const outline = (page: Page) => page.getByRole('region', { name: 'Outline' });
-const tick = (page: Page, title: string) => outline(page).getByLabel(`Tick ${title}`).check();
+const tick = (page: Page, title: string) => outline(page).getByLabel(`Select ${title}`).check();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Which of the habits is asked about now. */
 async function habit(page: Page): Promise<string> {
@@ -53,9 +53,9 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
   // What stands apart is no group, and why is said; neighbours are one.
   await tick(page, 'How do you like it?');
   await tick(page, HABITS[0]);
-  const bar = page.getByRole('toolbar', { name: 'Actions for the ticked blocks' });
-  await expect(bar).toContainText('Only blocks beside each other can be a group.');
-  await outline(page).getByLabel(`Tick ${HABITS[0]}`).uncheck();
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected blocks' });
+  await expect(bar).toContainText('Only neighbouring blocks can be grouped.');
+  await outline(page).getByLabel(`Select ${HABITS[0]}`).uncheck();
   await tick(page, 'Why?');
   await bar.getByRole('button', { name: 'Group' }).click();
   await bar.getByRole('button', { name: 'Clear' }).click();
@@ -64,13 +64,13 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
     .click();
   const card = page.getByRole('region', { name: 'Editor' });
   await card.getByRole('textbox', { name: 'Name' }).fill('Each drink');
-  await card.getByRole('switch', { name: 'Repeat for each option' }).check();
-  await expect(card.getByRole('combobox', { name: 'Which options' })).toHaveValue('Each option chosen in');
-  await expect(card.getByRole('combobox', { name: 'Question the options are of' })).toHaveValue(
+  await card.getByRole('switch', { name: 'Loop' }).check();
+  await expect(card.getByRole('combobox', { name: 'Which options' })).toHaveValue('Options selected in');
+  await expect(card.getByRole('combobox', { name: 'Question to loop over' })).toHaveValue(
     'What do you drink?',
   );
   await expect(outline(page).getByRole('group', { name: 'Each drink' })).toContainText(
-    'for each option chosen',
+    'for each selected option',
   );
   await checkAccessibility(page, 'a group that is repeated');
   // A switch that is off is drawn as strongly as the edge of a field.
@@ -78,7 +78,7 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
     .getByRole('textbox', { name: 'Name' })
     .evaluate((field) => getComputedStyle(field).borderTopColor);
   const track = await card
-    .getByRole('switch', { name: 'Shuffle the rounds' })
+    .getByRole('switch', { name: 'Randomise loop order' })
     .evaluate((input) => getComputedStyle(input.nextElementSibling!).backgroundColor);
   expect(track).toBe(edge);
 
@@ -87,9 +87,9 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
   const question = card.getByRole('textbox', { name: 'Question', exact: true });
   await question.fill('');
   await question.pressSequentially('How do you like @');
-  await page.getByRole('option', { name: /The option of this round/ }).click();
+  await page.getByRole('option', { name: /Current loop option/ }).click();
   await question.pressSequentially('?');
-  await expect(question).toContainText('the option of this round');
+  await expect(question).toContainText('the current loop option');
 
   // The others: in an order of their own, two of three.
   for (const title of HABITS) await tick(page, title);
@@ -98,14 +98,14 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
   await outline(page)
     .getByRole('button', { name: /^Group\s*3 blocks/ })
     .click();
-  await card.getByRole('switch', { name: 'Shuffle' }).check();
-  await card.getByRole('switch', { name: 'Show only some' }).check();
-  await expect(card.getByRole('textbox', { name: 'How many are shown' })).toHaveValue('2');
-  await expect(outline(page)).toContainText('shuffled · 2 of 3');
+  await card.getByRole('switch', { name: 'Randomise question order' }).check();
+  await card.getByRole('switch', { name: 'Show a random subset' }).check();
+  await expect(card.getByRole('textbox', { name: 'Number of blocks shown' })).toHaveValue('2');
+  await expect(outline(page)).toContainText('random order · 2 of 3');
   await checkAccessibility(page, 'a group of which some are shown');
 
   await page.getByRole('link', { name: 'Review and publish' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 

@@ -85,9 +85,9 @@ test('each person is led by what they say: rounds, sums, languages, who may go o
 
   // The robot goes every way before anybody else does.
   await page.goto(`/study/${made.id}/edit/review`);
-  await page.getByRole('button', { name: 'Rehearse' }).click();
-  await expect(page.getByText(/made-up people went through/)).toBeVisible();
-  await expect(page.getByText('Every block, every rule and every ending was reached.')).toBeVisible();
+  await page.getByRole('button', { name: 'Run rehearsal' }).click();
+  await expect(page.getByText(/^\d+ simulated participants$/)).toBeVisible();
+  await expect(page.getByText('Every block, rule and ending was reached.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -48,7 +48,7 @@ export async function registerByHand(
 ): Promise<string> {
   await page.goto(link);
   await type(page, page.getByLabel('Your name'), name);
-  await type(page, page.getByLabel('E-mail address'), email);
+  await type(page, page.getByLabel('Email address'), email);
   await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
   await type(page, page.getByLabel('Workspace name'), `Team of ${name}`);
   await page.keyboard.press('Enter');

@@ -28,7 +28,7 @@ test('B5: a reload half-way offers to go on, and shows nothing before', async ({
   const participant = await first.newPage();
   const complaints = listen(participant);
   await participant.goto(`/research/${linkToken}`);
-  await participant.getByRole('button', { name: 'Begin' }).click();
+  await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await participant.getByText('Every week').click();
   await participant.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(participant, RECOMMEND)).toBeVisible();
@@ -42,20 +42,20 @@ test('B5: a reload half-way offers to go on, and shows nothing before', async ({
   await participant.getByRole('button', { name: 'Back' }).click();
   await expect(participant.getByRole('radio', { name: 'Every week' })).toBeChecked();
 
-  // Somebody else, in another browser, starts at the beginning.
+  // Someone else, in another browser, starts at the beginning.
   const second = await browser.newContext();
   const stranger = await second.newPage();
   await stranger.goto(`/research/${linkToken}`);
   await expect(heading(stranger, 'Welcome')).toBeVisible();
-  await stranger.getByRole('button', { name: 'Begin' }).click();
+  await stranger.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(heading(stranger, USE)).toBeVisible();
   await expect(stranger.getByRole('radio', { checked: true })).toHaveCount(0);
 
-  // Somebody else in the same browser: the earlier answers are not shown either.
+  // Someone else in the same browser: the earlier answers are not shown either.
   await participant.reload();
-  await participant.getByRole('button', { name: 'Start as someone else' }).click();
+  await participant.getByRole('button', { name: 'I’m someone else: start over' }).click();
   await expect(heading(participant, /Welcome$|How often/)).toBeVisible();
-  const begin = participant.getByRole('button', { name: 'Begin' });
+  const begin = participant.getByRole('button', { name: 'Start', exact: true });
   if (await begin.isVisible()) await begin.click();
   await expect(heading(participant, USE)).toBeVisible();
   await expect(participant.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -71,7 +71,7 @@ test('B4: answers given offline wait on the device and arrive when it is back', 
   const context = await browser.newContext();
   const participant = await context.newPage();
   await participant.goto(`/research/${linkToken}`);
-  await participant.getByRole('button', { name: 'Begin' }).click();
+  await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await participant.getByText('Every week').click();
   await participant.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(participant, RECOMMEND)).toBeVisible();
@@ -83,7 +83,7 @@ test('B4: answers given offline wait on the device and arrive when it is back', 
   await expect(participant.getByText('Saved on this device', { exact: true })).toBeVisible();
   await participant.getByRole('textbox').fill('It worked in the tunnel');
   await participant.getByRole('button', { name: /Continue|Finish|Send/ }).click();
-  await expect(heading(participant, 'Your answers wait on this device')).toBeVisible();
+  await expect(heading(participant, 'Your answers are safe on this device')).toBeVisible();
   await checkAccessibility(participant, 'answers that wait');
 
   await context.setOffline(false);
@@ -109,7 +109,7 @@ test('a file that cannot be sent waits on the device, past a reload, and goes by
   const context = await browser.newContext();
   const participant = await context.newPage();
   await participant.goto(`/research/${linkToken}`);
-  await participant.getByRole('button', { name: 'Begin' }).click();
+  await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(heading(participant, 'Your ticket')).toBeVisible();
   await participant.route('**/uploads/**', (route) => route.abort());
   const buffer = drawPicture(320, 200, 'ticket.png');
@@ -138,7 +138,7 @@ test('B6: of two tabs of one browser, the newer goes on and the older says so', 
   const context = await browser.newContext();
   const older = await context.newPage();
   await older.goto(`/research/${linkToken}`);
-  await older.getByRole('button', { name: 'Begin' }).click();
+  await older.getByRole('button', { name: 'Start', exact: true }).click();
   await older.getByText('Every week').click();
   await older.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(older, RECOMMEND)).toBeVisible();
@@ -152,7 +152,7 @@ test('B6: of two tabs of one browser, the newer goes on and the older says so', 
   await expect(heading(newer, WHY)).toBeVisible();
 
   await older.bringToFront();
-  await expect(heading(older, 'You went on in another tab')).toBeVisible();
+  await expect(heading(older, 'You continued in another tab')).toBeVisible();
   await checkAccessibility(older, 'went on in another tab');
   await older.getByRole('button', { name: 'Continue here' }).click();
   await expect(heading(older, WHY)).toBeVisible();
@@ -185,7 +185,7 @@ test('a link that takes no answers says why', async ({ page, browser }) => {
   await participant.reload();
   await expect(heading(participant, 'Welcome')).toBeVisible();
   await latecomer.goto('/research/no-such-link');
-  await expect(heading(latecomer, 'There is no study at this address')).toBeVisible();
+  await expect(heading(latecomer, 'This link doesn’t lead to a study')).toBeVisible();
   await latecomer.goto(`/survey/${linkToken}`);
   await expect(latecomer).toHaveURL(new RegExp(`/research/${linkToken}$`));
   await context.close();

@@ -25,7 +25,7 @@ async function publishSample(page: Page, name: string): Promise<{ study: string;
 /** Answers the three-question sample as a participant, to the thank-you. */
 async function answerSample(page: Page, link: string, words: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByText('Every week').click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('radio', { name: '9 of 10' }).check();

@@ -7,7 +7,7 @@ import { ask } from './study.ts';
 /** Adds a block with `/`, by the first word of its kind, and gives it its title. */
 async function addBlock(page: Page, kind: string, title: string): Promise<void> {
   await page.keyboard.press('/');
-  const search = page.getByRole('combobox', { name: 'Find a kind of block' });
+  const search = page.getByRole('combobox', { name: 'Search question types' });
   await expect(search).toBeFocused();
   await page.keyboard.type(kind);
   await expect(page.getByRole('option').first()).toContainText(kind);
@@ -55,7 +55,7 @@ test('build, publish, answer, read and export without a pointer', async ({ page,
   await expect(page.getByRole('dialog')).toBeHidden();
   const { linkAddress } = await ask<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
   await enter(page, page.getByRole('link', { name: 'See results' }));
-  await expect(page.getByText('Nobody has begun yet')).toBeVisible();
+  await expect(page.getByText('No responses yet')).toBeVisible();
 
   // A second browser answers, also by keys alone.
   const context = await browser.newContext();
@@ -68,7 +68,7 @@ test('build, publish, answer, read and export without a pointer', async ({ page,
   await expect(heading('How did you travel?')).toBeFocused();
   // It is required: Enter alone does not go on.
   await pressEnter(participant);
-  await expect(participant.getByRole('alert')).toHaveText(/needs an answer/);
+  await expect(participant.getByRole('alert')).toHaveText(/Please answer this question/);
   await participant.keyboard.press('b');
   await expect(participant.getByRole('radio', { name: 'By bicycle' })).toBeChecked();
   await participant.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('build, publish, answer, read and export without a pointer', async ({ page,
   await context.close();
 
   // It arrives without a reload, and every answer is read by keys.
-  await expect(page.getByText('Nobody has begun yet')).toBeHidden();
+  await expect(page.getByText('No responses yet')).toBeHidden();
   await enter(page, page.getByRole('link', { name: 'Results', exact: true }));
   await expect(page.locator('main')).toContainText('By bicycle');
   await enter(page, page.getByRole('link', { name: 'Why is that?' }));

@@ -51,7 +51,7 @@ test('the count of pages stays whatever is passed over, and Back stands under a 
     ]);
   await participant.goto(`/research/${linkToken}`);
   await at('Welcome', '1 of 6');
-  await participant.getByRole('button', { name: 'Begin' }).click();
+  await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await at('Which trees?', '2 of 6');
   await participant.getByRole('button', { name: 'Skip' }).click();
   await at('Sort these', '6 of 6');

@@ -18,7 +18,7 @@ function blocks() {
   ];
 }
 
-const views = (page: Page) => page.getByRole('navigation', { name: 'Views of the questions' });
+const views = (page: Page) => page.getByRole('navigation', { name: 'Question views' });
 const map = (page: Page) => page.getByRole('list', { name: 'Blocks of the study' });
 const node = (page: Page, title: string) =>
   map(page).getByRole('button', { name: new RegExp(`^${title.replace('?', '\\?')}`) });
@@ -39,7 +39,7 @@ async function pick(field: Locator, choice: string): Promise<void> {
 /** What the review says; publishing it all the same is refused. */
 async function refused(page: Page, study: string, things: RegExp, sentence: string): Promise<void> {
   await page.getByRole('link', { name: 'Review and publish' }).click();
-  await expect(page.getByRole('region', { name: 'What to look at' })).toContainText(sentence);
+  await expect(page.getByRole('region', { name: 'Issues' })).toContainText(sentence);
   await expect(page.getByRole('button', { name: 'Publish study' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(things)).toBeVisible();
   const stored = () =>
@@ -60,42 +60,40 @@ test('ways are drawn on the map, read and changed as sentences, and what cannot 
   await views(page).getByRole('link', { name: 'Map' }).click();
 
   // A way drawn from one block to another is a rule; beside the map it is said when it is taken.
-  await drag(page, page.getByRole('button', { name: `Draw a way from ${USE}` }), node(page, WHY));
+  await drag(page, page.getByRole('button', { name: `Draw a path from ${USE}` }), node(page, WHY));
   const panel = page.getByRole('region', { name: `Rules of ${USE}` });
   await pick(panel.getByRole('combobox', { name: 'Answer' }), 'No');
-  await expect(node(page, USE)).toContainText(`After “${USE}”, if “${USE}” is “No”, on to “${WHY}”.`);
+  await expect(node(page, USE)).toContainText(`If “${USE}” is “No”, skip to “${WHY}”.`);
   await checkAccessibility(page, 'map with a way');
 
   // The same rule among all rules, where it is changed too.
   await views(page).getByRole('link', { name: 'Rules' }).click();
   const rules = page.getByRole('region', { name: 'Editor' }).getByRole('listitem');
-  await expect(rules).toHaveText([
-    /After “Do you use it\?”, if “Do you use it\?” is “No”, on to “Why not\?”\./,
-  ]);
+  await expect(rules).toHaveText([/If “Do you use it\?” is “No”, skip to “Why not\?”\./]);
   await page.getByRole('button', { name: /^Edit/ }).click();
-  await pick(rules.getByRole('combobox', { name: 'Go to' }), 'The end');
-  await expect(rules).toContainText(['“No”, to the end.']);
+  await pick(rules.getByRole('combobox', { name: 'Skip to' }), 'The end');
+  await expect(rules).toContainText(['“No”, skip to the end.']);
   await checkAccessibility(page, 'rules with one open');
 
   // A rule that everybody follows leaves blocks that nobody gets to.
   await pick(rules.getByRole('combobox', { name: 'Comparison' }), 'was answered');
   await views(page).getByRole('link', { name: 'Map' }).click();
-  for (const title of [OFTEN, WHY]) await expect(node(page, title)).toContainText('nobody gets here');
-  await refused(page, made.id, /^Mend the 2 things above first/, 'Nobody can get to this question.');
+  for (const title of [OFTEN, WHY]) await expect(node(page, title)).toContainText('unreachable');
+  await refused(page, made.id, /^Fix the 2 issues above/, 'This question can never be reached.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('link', { name: 'Questions' }).click();
   await views(page).getByRole('link', { name: 'Map' }).click();
-  await expect(map(page)).not.toContainText('nobody gets here');
+  await expect(map(page)).not.toContainText('unreachable');
   // Both choices are one step of undo where less than a second was between them.
-  await expect(node(page, USE)).toContainText(/to the end|on to “Why not\?”/);
+  await expect(node(page, USE)).toContainText(/skip to the end|skip to “Why not\?”/);
   if ((await node(page, USE).innerText()).includes('to the end'))
     await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(node(page, USE)).toContainText('on to “Why not?”');
+  await expect(node(page, USE)).toContainText('skip to “Why not?”');
 
   // Going in a circle is refused where it is drawn, and named where a block is moved before the rule that leads there.
-  await drag(page, page.getByRole('button', { name: `Draw a way from ${WHY}` }), node(page, USE));
-  await expect(page.getByText('This rule leads backwards. Choose a later block.')).toBeVisible();
+  await drag(page, page.getByRole('button', { name: `Draw a path from ${WHY}` }), node(page, USE));
+  await expect(page.getByText('This rule skips backwards. Choose a later block.')).toBeVisible();
   await views(page).getByRole('link', { name: 'Blocks' }).click();
   const row = page.locator('[data-block]', { hasText: WHY });
   await row.press('Alt+ArrowUp');
@@ -103,17 +101,12 @@ test('ways are drawn on the map, read and changed as sentences, and what cannot 
   const broken = page
     .getByRole('region', { name: 'Outline' })
     .getByRole('button', { name: /^Do you use it/ });
-  await expect(broken).toContainText('to mend');
+  await expect(broken).toContainText('must fix');
   await broken.click();
   await expect(
-    page.getByRole('region', { name: 'Rules' }).getByText('This rule leads backwards. Choose a later block.'),
+    page.getByRole('region', { name: 'Rules' }).getByText('This rule skips backwards. Choose a later block.'),
   ).toBeVisible();
-  await refused(
-    page,
-    made.id,
-    /^Mend the one thing above first/,
-    'This rule leads backwards. Choose a later block.',
-  );
+  await refused(page, made.id, /^Fix the issue above/, 'This rule skips backwards. Choose a later block.');
   await checkAccessibility(page, 'review with a circle');
   expect(complaints).toEqual([]);
 });

@@ -25,7 +25,7 @@ const field = (page: Page, block: string, label: string) =>
   editor(page).getByRole('region', { name: block }).getByRole('textbox', { name: label });
 
 async function addLanguage(page: Page, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Add a language' }).fill(name);
+  await page.getByRole('combobox', { name: 'Add language' }).fill(name);
   await page.getByRole('option', { name }).first().click();
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`), pressed: true })).toBeVisible();
 }
@@ -55,7 +55,7 @@ test('a study is translated by hand and by files, keeps every word when its base
   await register(page);
   const made = await makeStudy(page, 'Homes', { blocks: [question()], publish: false });
   await page.goto(`/study/${made.id}/edit/questions`);
-  const views = page.getByRole('navigation', { name: 'Views of the questions' });
+  const views = page.getByRole('navigation', { name: 'Question views' });
   await views.getByRole('link', { name: 'Translations' }).click();
 
   // By hand.
@@ -63,7 +63,7 @@ test('a study is translated by hand and by files, keeps every word when its base
   await field(page, CITY.en, 'Title in German').fill(CITY.de);
   await field(page, CITY.en, 'Option 1 in German').fill(TOWN.de);
   const missing = editor(page).getByRole('status');
-  await expect(missing).toContainText('texts are missing in German.');
+  await expect(missing).toContainText('texts are not translated into German yet.');
   await checkAccessibility(page, 'translations half done');
 
   // By CSV: what the translator wrote is shown before it is put in.
@@ -80,7 +80,7 @@ test('a study is translated by hand and by files, keeps every word when its base
   const dialog = page.getByRole('dialog', { name: 'Texts in Arabic' });
   await expect(dialog).toContainText(LAND.ar);
   await checkAccessibility(page, 'what a file would put in');
-  await dialog.getByRole('button', { name: 'Put in 5 texts' }).click();
+  await dialog.getByRole('button', { name: 'Import 5 texts' }).click();
   await expect(field(page, CITY.en, 'Title in Arabic')).toHaveText(CITY.ar);
 
   // By XLIFF: what was written by hand is in it, and the rest comes back with it.
@@ -89,20 +89,22 @@ test('a study is translated by hand and by files, keeps every word when its base
   expect(xliff).toContain(`>${CITY.de}</target>`);
   await upload(page, 'german.xlf', fillXliff(xliff, LAND.en, LAND.de).replace(TOWN.de, 'In einer Stadt'));
   const second = page.getByRole('dialog', { name: 'Texts in German' });
-  await second.getByRole('button', { name: 'Put in 2 texts' }).click();
+  await second.getByRole('button', { name: 'Import 2 texts' }).click();
   await expect(field(page, CITY.en, 'Option 1 in German')).toHaveText('In einer Stadt');
 
   // Another base: nothing is lost, and what it lacks is said first.
   await page.getByRole('button', { name: 'Make German the base language' }).click();
-  await expect(page.getByRole('dialog')).toContainText('must be written in German before you publish');
-  await page.getByRole('button', { name: 'Make German the base', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'must be translated into German before you can publish',
+  );
+  await page.getByRole('button', { name: 'Make base language', exact: true }).click();
   await expect(page.getByRole('button', { name: /^English/, pressed: true })).toContainText('complete');
   await expect(field(page, CITY.de, 'Title in English')).toHaveText(CITY.en);
   await page.getByRole('button', { name: /^Arabic/ }).click();
   await expect(field(page, CITY.de, 'Option 2 in Arabic')).toHaveText(LAND.ar);
   await page.getByRole('button', { name: /^English/ }).click();
   await page.getByRole('button', { name: 'Make English the base language' }).click();
-  await page.getByRole('button', { name: 'Make English the base', exact: true }).click();
+  await page.getByRole('button', { name: 'Make base language', exact: true }).click();
   await expect(field(page, CITY.en, 'Title in German')).toHaveText(CITY.de);
 
   await page.getByRole('link', { name: 'Review and publish' }).click();

@@ -19,10 +19,10 @@ test('every state in which a study cannot be answered', async ({ page, browser }
   const states = [
     [paused.linkToken, 'This study is paused'],
     [closed.linkToken, 'This study is closed'],
-    [draft.linkToken, 'This study has not begun yet'],
+    [draft.linkToken, 'This study hasn’t started yet'],
     [past.linkToken, 'This study is closed'],
     [shut.linkToken, 'This study is closed'],
-    ['nothing', 'There is no study at this address'],
+    ['nothing', 'This link doesn’t lead to a study'],
   ];
   for (const [token, heading] of states) {
     await participant.goto(`/research/${token}`);
@@ -53,7 +53,7 @@ test('every end a response comes to without a thank-you, and who comes too late'
   const newcomer = async () => (await browser.newContext()).newPage();
   const begin = async (participant: Page, linkToken: string) => {
     await participant.goto(`/research/${linkToken}`);
-    await participant.getByRole('button', { name: 'Begin' }).click();
+    await participant.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(participant.getByRole('button', { name: 'I agree' })).toBeVisible();
   };
   const agree = async (participant: Page, words: string | RegExp) => {
@@ -64,27 +64,27 @@ test('every end a response comes to without a thank-you, and who comes too late'
 
   const unwilling = await newcomer();
   await begin(unwilling, study.linkToken);
-  await unwilling.getByRole('button', { name: 'I do not agree' }).click();
-  await expect(unwilling.getByText(/looks for people in other situations/)).toBeVisible();
+  await unwilling.getByRole('button', { name: 'I don’t agree' }).click();
+  await expect(unwilling.getByText(/looking for a different group of people/)).toBeVisible();
   await checkAccessibility(unwilling, 'screened out');
 
   const [first, second] = [await newcomer(), await newcomer()];
   await begin(first, study.linkToken);
   await begin(second, study.linkToken);
   await agree(first, 'Thank you for your answers');
-  await agree(second, /has enough answers/);
+  await agree(second, /This study is full/);
   await checkAccessibility(second, 'over quota');
 
   const late = await newcomer();
   await late.goto(`/research/${study.linkToken}`);
-  await expect(late.getByRole('heading', { name: 'This study has all the answers it needs' })).toBeVisible();
+  await expect(late.getByRole('heading', { name: 'This study is full' })).toBeVisible();
   await checkAccessibility(late, 'full');
 
   const again = await newcomer();
   await begin(again, single.linkToken);
   await agree(again, 'Thank you for your answers');
   await again.goto(`/research/${single.linkToken}`);
-  await expect(again.getByRole('heading', { name: 'You have already answered' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'You’ve already taken part' })).toBeVisible();
   await checkAccessibility(again, 'already answered');
   for (const one of [unwilling, first, second, late, again]) await one.context().close();
 });

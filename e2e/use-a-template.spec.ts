@@ -28,7 +28,7 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await expect(page.getByLabel('Goal')).toHaveValue(/Know how usable the product is/);
   const study = studyIn(page);
   await page.getByRole('link', { name: 'Review and publish' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -36,7 +36,7 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   const { linkAddress } = await ask<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
   const participant = await (await browser.newContext()).newPage();
   await participant.goto(linkAddress);
-  await participant.getByRole('button', { name: 'Begin' }).click();
+  await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await participant.getByText('1 to 6 months').click();
   await participant.getByRole('button', { name: 'Continue' }).click();
   for (const statement of await participant.getByRole('radiogroup').all())
@@ -55,13 +55,13 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('SUS benchmark');
   await page.getByLabel('Name', { exact: true }).fill('Our SUS');
-  await page.getByLabel('What it is for').fill('Asked after each release.');
+  await page.getByLabel('Description').fill('Asked after each release.');
   await page.getByRole('button', { name: 'Create template' }).click();
   await expect(page).toHaveURL(/\/template\/[^/]+\/edit\/build$/);
   await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
   await checkAccessibility(page, 'questions of a template');
   await page.getByRole('link', { name: 'Participants' }).click();
-  await expect(page.getByLabel('What it is for')).toHaveValue('Asked after each release.');
+  await expect(page.getByLabel('Description')).toHaveValue('Asked after each release.');
   await checkAccessibility(page, 'participants of a template');
   await page.getByRole('link', { name: 'Review' }).first().click();
   await expect(page).toHaveURL(/\/edit\/review$/);

@@ -86,6 +86,9 @@ export function run(program, parameters, options = {}) {
   });
 }
 
+/** Keeps the web process under 400 MB however much the machine has (decision 30); benchmarks run with the same. */
+const FLAGS = JSON.parse(fs.readFileSync(at('scripts/node-flags.json'), 'utf8'));
+
 const SERVER = 'apps/server/main.ts';
 /** How a server ends after an error that nothing handled (`platform/config/stop-on-signal.ts`). */
 const UNEXPECTED = 70;
@@ -121,7 +124,7 @@ export async function become(file, parameters) {
       if (process.ppid !== starter) stop('SIGTERM');
     }, 250).unref();
   const runOnce = (restarts) => {
-    child = spawn(findNode(), [at(file), ...parameters], {
+    child = spawn(findNode(), [...FLAGS, at(file), ...parameters], {
       cwd: process.cwd(),
       env: { ...environment(), EARSHOT_RESTARTS: String(restarts) },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

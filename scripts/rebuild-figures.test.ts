@@ -104,7 +104,7 @@ it('builds what was never built, and what is gone altogether', { timeout: 60_000
 it.each([
   [['--study', 'x'], 'the id of a study'],
   [['--all'], 'the id of a study'],
-  [['--study', randomUUID()], 'does not exist'],
+  [['--study', randomUUID()], 'doesn’t exist'],
 ])('says what is wrong with %j', async (parameters, sentence) => {
   await expect(rebuild(...parameters)).rejects.toMatchObject({
     code: 1,

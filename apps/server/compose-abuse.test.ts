@@ -258,7 +258,7 @@ it('a call under another site’s name is refused before anything is looked at, 
       {
         code: 'not_found',
         message:
-          'Earshot is not served under this name. Open it at http://localhost:3000, or ask the operator to set PUBLIC_URL.',
+          'Earshot isn’t available at this address. Open it at http://localhost:3000, or ask the operator to set PUBLIC_URL.',
       },
     ]);
     expect(reply.headers['set-cookie']).toBeUndefined();

@@ -110,10 +110,7 @@ describe('a change with an Idempotency-Key', () => {
     for (const secret of ['k-secret-0123456789', invited.body.link, 'secret@example.com'])
       expect(text).not.toContain(secret);
     const again = await invite();
-    expect([again.status, again.error?.message]).toEqual([
-      409,
-      expect.stringContaining('carried out already'),
-    ]);
+    expect([again.status, again.error?.message]).toEqual([409, expect.stringContaining('already completed')]);
     const { body: all } = await cast.members.owner.call(workspaces.listInvitations, {});
     expect(all.items.filter(({ email }) => email === 'secret@example.com')).toHaveLength(1);
   });

@@ -288,7 +288,7 @@ describe('every endpoint', () => {
     for (const one of endpoints) {
       // A wrong password is a 401 too, so the gate's own sentence tells.
       const { error } = await send(server.visitor(), one, missingFixtures(), bodyOf(one, missingFixtures()));
-      const asked = error?.code === 'unauthenticated' && error.message === 'Log in to go on.';
+      const asked = error?.code === 'unauthenticated' && error.message === 'Log in to continue.';
       expect([nameOf(one), asked]).toEqual([nameOf(one), one.access.kind !== 'public']);
     }
   });

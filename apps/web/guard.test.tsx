@@ -42,7 +42,7 @@ beforeEach(() => {
     server.asked.push(`${init?.method ?? 'GET'} ${path}`);
     if (server.down) return Promise.reject(new TypeError('down'));
     if (path === '/api/auth/logout') return Promise.resolve(answer(204));
-    const refused = { code: 'unauthenticated', message: 'Log in to go on.' };
+    const refused = { code: 'unauthenticated', message: 'Log in to continue.' };
     return Promise.resolve(server.me ? answer(200, server.me) : answer(401, refused));
   });
 });
@@ -141,7 +141,7 @@ test('an unreachable server is said so and logs nobody out; trying again works',
   localStorage.setItem('token', 'opaque-1');
   Object.assign(server, { me, down: true });
   open('/all-studies');
-  await screen.findByRole('heading', { name: 'Earshot does not answer' });
+  await screen.findByRole('heading', { name: 'Can’t reach Earshot' });
   expect(localStorage.getItem('token')).toBe('opaque-1');
   server.down = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

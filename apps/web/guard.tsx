@@ -13,7 +13,7 @@ export function LoggedIn() {
   if (failure)
     return (
       <MessagePage
-        heading="Earshot does not answer"
+        heading="Can’t reach Earshot"
         action={<Button onClick={() => void refresh()}>Try again</Button>}
       >
         <p role="alert">{failure.message}</p>

@@ -8,7 +8,7 @@ export function NoWorkspace() {
   const canAdd = hasPage('/new-workspace');
   return (
     <MessagePage
-      heading="You are in no workspace"
+      heading="You’re not in a workspace yet"
       action={
         canAdd && (
           <Button component={Link} to="/new-workspace">
@@ -17,7 +17,7 @@ export function NoWorkspace() {
         )
       }
     >
-      <p>Ask a colleague for an invitation{canAdd ? ', or create a workspace of your own' : ''}.</p>
+      <p>Ask a colleague for an invitation{canAdd ? ', or create your own workspace' : ''}.</p>
     </MessagePage>
   );
 }

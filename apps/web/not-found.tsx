@@ -6,7 +6,7 @@ import { useTitle } from '#platform/ui/title.ts';
 
 /** The catch-all screen. Foreign and absent look alike. */
 export function NotFound({
-  message = 'The address may be mistyped, or the page may have moved.',
+  message = 'The link may be mistyped, or the page may have moved.',
 }: {
   message?: string;
 }) {

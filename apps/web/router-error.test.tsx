@@ -67,7 +67,7 @@ test('an unreachable database shows its sentence', async () => {
 test('a thing that is absent or foreign gets the not-found page with its sentence', async () => {
   open(fail(notFound('study')));
   await screen.findByRole('heading', { name: 'Page not found' });
-  screen.getByText('This study does not exist, or you have no access to it.');
+  screen.getByText('This study doesn’t exist, or you don’t have access to it.');
 });
 
 test('the catch-all page names itself in the title [O-075]', async () => {

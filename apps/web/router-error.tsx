@@ -40,7 +40,7 @@ export function RouterError() {
       heading="Unexpected Application Error!"
       action={
         <>
-          <Button onClick={() => window.location.reload()}>Load the page again</Button>
+          <Button onClick={() => window.location.reload()}>Reload the page</Button>
           <Button component="a" href={HOME} variant="default">
             Go to the dashboard
           </Button>

@@ -36,7 +36,7 @@ export async function answerByPointer(page: Page, built: Built): Promise<void> {
     await checkAccessibility(page, `player ${block.type}`, { type: block.type, face: 'player' });
     const driver = driverOf(block.type);
     await driver.byPointer(page);
-    if (!driver.goesOn) await page.getByRole('button', { name: /^(Begin|Continue)$/ }).click();
+    if (!driver.goesOn) await page.getByRole('button', { name: /^(Start|Continue)$/ }).click();
   }
   await arrivesAt(page, THANKS);
   await checkAccessibility(page, THANKS, { type: 'ending', face: 'player' });
@@ -59,7 +59,7 @@ export async function answerByKeys(page: Page, built: Built): Promise<string[]> 
     await arrivesAt(page, wordsOf(block));
     const driver = driverOf(block.type);
     await driver.byKeys(page);
-    if (!driver.goesOn) await enter(page, page.getByRole('button', { name: /^(Begin|Continue)$/ }));
+    if (!driver.goesOn) await enter(page, page.getByRole('button', { name: /^(Start|Continue)$/ }));
   }
   await arrivesAt(page, THANKS);
   return heard;

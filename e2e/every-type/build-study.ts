@@ -27,7 +27,7 @@ async function addByKeys(page: Page, { label }: BlockType): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('/');
-  await expect(page.getByRole('combobox', { name: 'Find a kind of block' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search question types' })).toBeFocused();
   await page.keyboard.type(label);
   const chosen = page.locator('[role="option"][data-combobox-selected]');
   const wanted = page.getByText(label, { exact: true });
@@ -58,7 +58,7 @@ export async function buildStudy(page: Page, name: string, types: readonly Block
   }
 
   await page.getByRole('link', { name: 'Review and publish' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const { linkAddress, draft } = await ask<{ linkAddress: string; draft: StudyContent }>(

@@ -48,8 +48,8 @@ export const choices: Drivers = {
   'picture-choice': {
     async build(page) {
       await write(page, { 'Option 1': 'By the sea', 'Option 2': 'In the hills' });
-      await upload(page, 'Picture of By the sea', 'A beach');
-      await upload(page, 'Picture of In the hills', 'A meadow');
+      await upload(page, 'Image of By the sea', 'A beach');
+      await upload(page, 'Image of In the hills', 'A meadow');
     },
     byPointer: (page) => page.getByRole('img', { name: 'A beach' }).click(),
     byKeys: (page) => pressLetterOf(page, card(page, 'In the hills')),

@@ -58,8 +58,8 @@ export async function send(page: Page, press: () => Promise<void>, ...names: str
 /** Uploads a picture into a field of the editor, and says what it shows. */
 export async function upload(page: Page, field: string, alt: string): Promise<void> {
   const group = page.getByRole('group', { name: field, exact: true });
-  await send(page, () => group.getByRole('button', { name: 'Choose a picture' }).click(), `${alt}.png`);
-  await group.getByRole('textbox', { name: 'What it shows' }).fill(alt);
+  await send(page, () => group.getByRole('button', { name: 'Upload image' }).click(), `${alt}.png`);
+  await group.getByRole('textbox', { name: 'Alt text' }).fill(alt);
 }
 
 /** The question's one field, filled by typing. */

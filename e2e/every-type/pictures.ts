@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { enter, pressEnter, reach, type } from '../keyboard.ts';
 import { pick, pressLetterOf, send, upload, write, type Driver, type Drivers } from './driver.ts';
 
-const place = (page: Page) => page.getByRole('button', { name: 'Place on the picture' });
+const place = (page: Page) => page.getByRole('button', { name: 'Position on the image' });
 
 /** Clicks a place, in shares of the picture from its left and top. */
 async function clickAt(page: Page, x: number, y: number): Promise<void> {
@@ -24,12 +24,12 @@ async function drawOn(page: Page, alt: string, from: [number, number], to: [numb
 
 const firstClick: Driver = {
   async build(page) {
-    await upload(page, 'Picture', 'A shop');
+    await upload(page, 'Image', 'A shop');
     await drawOn(page, 'A shop', [0.1, 0.1], [0.5, 0.9]);
     await expect(page.getByRole('textbox', { name: 'Name of area 1' })).toHaveValue('Area 1');
   },
   async byPointer(page) {
-    await page.getByRole('button', { name: 'Show the picture' }).click();
+    await page.getByRole('button', { name: 'Show the image' }).click();
     await clickAt(page, 0.25, 0.5);
   },
   async byKeys(page) {
@@ -50,8 +50,8 @@ const firstClick: Driver = {
 const preferenceTest: Driver = {
   async build(page) {
     await write(page, { 'Variant 1': 'Calm', 'Variant 2': 'Loud' });
-    await upload(page, 'Picture of Calm', 'A page with much room');
-    await upload(page, 'Picture of Loud', 'A page full of signs');
+    await upload(page, 'Image of Calm', 'A page with much room');
+    await upload(page, 'Image of Loud', 'A page full of signs');
   },
   async byPointer(page) {
     await page.getByRole('img', { name: 'A page with much room' }).click();
@@ -67,16 +67,16 @@ const preferenceTest: Driver = {
 };
 
 const fiveSecondTest: Driver = {
-  build: (page) => upload(page, 'Picture', 'A poster'),
+  build: (page) => upload(page, 'Image', 'A poster'),
   async byPointer(page) {
-    await page.getByRole('button', { name: 'Show the picture' }).click();
+    await page.getByRole('button', { name: 'Show the image' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('textbox').click();
     await page.keyboard.type('A frame');
   },
   async byKeys(page) {
-    await expect(page.getByRole('button', { name: 'Show the picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show the image' })).toBeVisible();
     await pressEnter(page);
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -85,17 +85,17 @@ const fiveSecondTest: Driver = {
   },
   given: {
     'Seconds shown': [/^5(\.\d+)?$/, /^[0-4](\.\d+)?$/],
-    'What do you remember of it?': ['A frame', 'Too little'],
+    'What do you remember?': ['A frame', 'Too little'],
   },
 };
 
 const imageTest: Driver = {
   async build(page) {
-    await write(page, { 'Picture 1': 'Home' });
-    await upload(page, 'Picture of Home', 'A home page');
+    await write(page, { 'Image 1': 'Home' });
+    await upload(page, 'Image of Home', 'A home page');
   },
   async byPointer(page) {
-    await page.getByRole('button', { name: 'I do not like this' }).click();
+    await page.getByRole('button', { name: 'I don’t like this' }).click();
     await clickAt(page, 0.75, 0.25);
     await page.getByRole('textbox').click();
     await page.keyboard.type('Too dark');
@@ -121,9 +121,9 @@ const prototypeTest: Driver = {
     const add = page.getByRole('button', { name: 'Add screens' });
     await send(page, () => add.click(), 'Basket.png', 'Paid.png');
     await page.getByRole('button', { name: 'Edit Paid and its hotspots' }).click();
-    await page.getByRole('switch', { name: 'This is a goal' }).click();
+    await page.getByRole('switch', { name: 'Goal screen' }).click();
     await page.getByRole('button', { name: 'Edit Basket and its hotspots' }).click();
-    await page.getByRole('button', { name: 'Add a hotspot' }).click();
+    await page.getByRole('button', { name: 'Add hotspot' }).click();
     await pick(page, page.getByRole('combobox', { name: 'Hotspot 1 leads to' }), 'Paid');
   },
   goesOn: true,
@@ -132,13 +132,13 @@ const prototypeTest: Driver = {
     const stage = page.locator('.prototype-test-stage');
     await stage.click({ position: { x: 6, y: 6 } });
     await page.getByRole('button', { name: 'Paid' }).click();
-    await expect(page.getByText('You have done the task.')).toBeVisible();
+    await expect(page.getByText('You’ve completed the task.')).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
   },
   async byKeys(page) {
     await pressEnter(page);
     await enter(page, page.getByRole('button', { name: 'Paid' }));
-    await expect(page.getByText('You have done the task.')).toBeVisible();
+    await expect(page.getByText('You’ve completed the task.')).toBeVisible();
     await enter(page, page.getByRole('button', { name: 'Continue' }));
   },
   given: {

@@ -75,7 +75,7 @@ export const scales: Drivers = {
     async byPointer(page) {
       await fillByPointer(page, { Rent: '60', Food: '35' });
       await page.getByRole('button', { name: 'More for Fun' }).click();
-      await expect(page.getByText('All 100 points shared out')).toBeVisible();
+      await expect(page.getByText('All 100 points used')).toBeVisible();
     },
     byKeys: (page) => fillByKeys(page, { Rent: '50', Food: '30', Fun: '20' }),
     given: { Rent: ['60', '50'], Food: ['35', '30'], Fun: ['5', '20'] },

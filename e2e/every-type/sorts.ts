@@ -62,15 +62,15 @@ const TASK = 'You want to send back shoes';
 const searching: Driver = {
   async build(page) {
     await write(page, { Tree: 'Shop\n  Shoes\n  Hats\nHelp\n  Returns\n  Contact', 'Task 1': TASK });
-    await pick(page, page.getByRole('combobox', { name: 'Right places' }), 'Help › Returns');
+    await pick(page, page.getByRole('combobox', { name: 'Correct answers' }), 'Help › Returns');
     await page.keyboard.press('Escape');
   },
   goesOn: true,
   async byPointer(page) {
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('treeitem', { name: 'Help' }).click();
     await page.getByRole('treeitem', { name: 'Returns' }).click();
-    await page.getByRole('button', { name: 'I would find it here' }).click();
+    await page.getByRole('button', { name: 'It’s here' }).click();
   },
   async byKeys(page) {
     await pressEnter(page);

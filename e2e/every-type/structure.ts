@@ -14,8 +14,7 @@ export const structure: Drivers = {
     given: { '': { label: ['Accepted', 'Accepted'], code: ['accepted', 'accepted'] } },
   },
   ending: {
-    build: (page) =>
-      pick(page, page.getByRole('combobox', { name: 'Shown to' }), 'Those who are screened out'),
+    build: (page) => pick(page, page.getByRole('combobox', { name: 'Shown to' }), 'Screened out'),
     apart: true,
     byPointer: nothing,
     byKeys: nothing,

@@ -41,7 +41,7 @@ const maxdiff: Driver = {
   byKeys: (page) =>
     throughSets(page, (item) => pressLetterOf(page, rowsOf(page).filter({ hasText: item })), true),
   // Each item is shown three or four times.
-  given: { 'Air: best less worst': [/^[34]$/, /^-[34]$/], 'Fire: best less worst': [/^-[34]$/, /^[34]$/] },
+  given: { 'Air: best minus worst': [/^[34]$/, /^-[34]$/], 'Fire: best minus worst': [/^-[34]$/, /^[34]$/] },
 };
 
 const FEATURES = ['Wireless', 'Paper manual', 'Second plug'];

@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** As `npm start` has them. */
+const FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8')) as string[];
+
 /**
  * A port nobody uses at this moment, below those that connections are given: a crowd of another test would take one of
  * these before it is listened to.
@@ -52,7 +56,7 @@ export class EarshotProcess {
     { prefix = [], stepped = false }: ProcessOptions = {},
   ) {
     this.prefix = prefix;
-    this.flags = stepped ? ['--import', './e2e/faults/step-clock.ts'] : [];
+    this.flags = stepped ? [...FLAGS, '--import', './e2e/faults/step-clock.ts'] : FLAGS;
     this.folder = folder;
     this.port = port;
     this.settings = settings;

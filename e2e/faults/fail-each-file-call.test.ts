@@ -78,7 +78,7 @@ describe.each(WAYS)('A7: $store fails, $lasts', ({ store, lasts }) => {
       seen.add(row!.status);
       if (failures.length > 0) expect([where, row!.status]).toEqual([where, 'Running']);
       else if (row!.status === 'Error') {
-        expect([where, row!.error]).toEqual([where, expect.stringMatching(/^The disk for files is full/)]);
+        expect([where, row!.error]).toEqual([where, expect.stringMatching(/^File storage is full/)]);
         // Told once; whoever asks again gets it built.
         expect(await at.ask()).toEqual({ status: 'Error', url: null });
         expect(await at.ask()).toEqual({ status: 'Queued', url: null });

@@ -95,7 +95,7 @@ export class FailingCalls {
 
   /** A store whose calls fail before they do anything, or (`after`) when all is done. */
   store(of: Storage, moment: 'before' | 'after'): Storage {
-    const failure = () => unavailable('The store for files cannot be reached. Try again in a moment.');
+    const failure = () => unavailable('Can’t reach file storage. Try again in a moment.');
     const wrapped = <A extends unknown[], R>(name: string, call: (...given: A) => Promise<R>) => {
       return async (...given: A): Promise<R> => {
         const error = this.due(name) && failure();

@@ -94,12 +94,12 @@ test('A9: the disk for files is full: one clear error, nothing left, everybody e
   expect(filesIn(kept)).toEqual([]);
   const said = server.printed.split('\n').filter((line) => line.includes('an export failed'));
   expect(said).toHaveLength(1);
-  expect(said[0]).toContain('The disk for files is full. Try again when there is space.');
+  expect(said[0]).toContain('File storage is full. Try again when there is space.');
   disk.fill(server.pid);
   const refused = await csv();
   expect([refused.status, JSON.parse(refused.text)]).toEqual([
     503,
-    { code: 'unavailable', message: 'The disk for files is full. Try again when there is space.' },
+    { code: 'unavailable', message: 'File storage is full. Try again when there is space.' },
   ]);
   expect(filesIn(spooled)).toEqual([]);
   // A balancer leaves it in: participants need no files.

@@ -43,10 +43,10 @@ async function build(page: Page): Promise<{ study: string; link: string }> {
   await addByMouse(page, { label: LABEL });
   await expect(page.getByRole('heading', { level: 2, name: LABEL, exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(QUESTION);
-  await page.getByRole('textbox', { name: 'Hint in the empty field', exact: true }).fill('One word');
+  await page.getByRole('textbox', { name: 'Placeholder', exact: true }).fill('One word');
   await page.getByRole('switch', { name: 'Required', exact: true }).click();
   await page.getByRole('link', { name: 'Review and publish' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const { linkAddress } = await ask<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
@@ -55,7 +55,7 @@ async function build(page: Page): Promise<{ study: string; link: string }> {
 
 async function answer(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: QUESTION })).toBeVisible();
   const field = page.getByRole('textbox', { name: QUESTION });
   await expect(field).toHaveAttribute('placeholder', 'One word');
@@ -126,9 +126,9 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
     await expect(page).toHaveURL(/\/findings$/);
     const main = page.locator('main');
     await expect(main.getByText('n = 1').first()).toBeVisible();
-    await expect(main.getByText('1 person answered in their own words.')).toBeVisible();
-    await expect(main.getByRole('region', { name: 'Newest words' })).toContainText(WORD);
-    await page.getByRole('link', { name: 'Whole response' }).click();
+    await expect(main.getByText('1 text answer')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Latest answers' })).toContainText(WORD);
+    await page.getByRole('link', { name: 'View response' }).click();
     await expect(page.locator('main')).toContainText(WORD);
   });
 
@@ -141,8 +141,8 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
     const { id } = draft.blocks.find(({ type }) => type === TYPE)!;
     await page.goto(`/summary/study/${study}/responses`);
     for (const [choice, column] of [
-      ['With the words of the answers', QUESTION],
-      ['With codes', id],
+      ['Answer labels', QUESTION],
+      ['Answer codes', id],
     ] as const) {
       await page.getByRole('button', { name: 'Download CSV' }).click();
       const csv = await download(page, () => page.getByRole('menuitem', { name: choice }).click());

@@ -59,7 +59,7 @@ export const SETTINGS = {
   port: setting({
     name: 'PORT',
     fallback: '3000',
-    sentence: 'Port of the web server; 0 takes a free one.',
+    sentence: 'Port of the web server; 0 picks a free one.',
     must: 'a whole number from 0 to 65535',
     shape: wholeNumber(0, 65_535, 3000),
   }),
@@ -73,21 +73,21 @@ export const SETTINGS = {
   publicUrl: setting({
     name: 'PUBLIC_URL',
     fallback: '`http://localhost:PORT`',
-    sentence: 'Address people open Earshot at; links in mails start with it, and https makes cookies secure.',
+    sentence: 'URL people open Earshot at; links in emails start with it, and https makes cookies secure.',
     must: 'an http or https address without a path',
     shape: address(web, true).transform((value) => value && new URL(value).origin),
   }),
   allowHttp: setting({
     name: 'ALLOW_HTTP',
     fallback: '0',
-    sentence: 'With 1, allows http beyond this machine; passwords then travel in the open.',
+    sentence: 'With 1, allows http beyond this machine; passwords are then sent unencrypted.',
     must: '0 or 1',
     shape: yesNo,
   }),
   trustProxy: setting({
     name: 'TRUST_PROXY',
     fallback: '0',
-    sentence: 'How many proxies stand in front; so many steps of `X-Forwarded-For` are believed.',
+    sentence: 'Number of proxies in front; that many steps of `X-Forwarded-For` are trusted.',
     must: 'a whole number from 0 to 10',
     shape: wholeNumber(0, 10, 0),
   }),
@@ -110,7 +110,7 @@ export const SETTINGS = {
   backupPassphrase: setting({
     name: 'BACKUP_PASSPHRASE',
     fallback: 'none',
-    sentence: 'Encrypts backups, and opens them again on `npm run restore`.',
+    sentence: 'Encrypts backups, and decrypts them on `npm run restore`.',
     must: 'a passphrase of 16 characters or more',
     shape: text.refine((v) => v === undefined || v.length >= 16),
     secret: true,
@@ -157,7 +157,7 @@ export const SETTINGS = {
   s3Url: setting({
     name: 'S3_URL',
     fallback: 'Amazon’s by region',
-    sentence: 'Address of another store than Amazon’s; the bucket is then a path of it.',
+    sentence: 'URL of a store other than Amazon’s; the bucket is then part of its path.',
     must: 'an http or https address without a path',
     shape: address(web, true),
   }),
@@ -189,7 +189,7 @@ export const SETTINGS = {
   smtpUrl: setting({
     name: 'SMTP_URL',
     fallback: 'none',
-    sentence: 'Mail server; without one, mails wait in the outbox that the operator reads.',
+    sentence: 'Mail server; without one, emails wait in the outbox for the operator.',
     must: 'an address like `smtp://user:password@host:587` or `smtps://…`',
     shape: address(['smtp:', 'smtps:'], false),
     secret: true,
@@ -197,7 +197,7 @@ export const SETTINGS = {
   mailFrom: setting({
     name: 'MAIL_FROM',
     fallback: '`Earshot <earshot@localhost>`',
-    sentence: 'Sender of all mails.',
+    sentence: 'Sender of all emails.',
     must: 'a mail address, or a name with one in angle brackets',
     shape: text
       .refine((v) => v === undefined || /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(v))
@@ -206,7 +206,7 @@ export const SETTINGS = {
   registration: setting({
     name: 'REGISTRATION',
     fallback: 'invitation',
-    sentence: 'Who may register after the first person: `invitation` or `open`.',
+    sentence: 'Registration after the first person: `invitation` or `open`.',
     must: 'invitation or open',
     shape: oneOf(['invitation', 'open'], 'invitation'),
   }),
@@ -220,21 +220,21 @@ export const SETTINGS = {
   demoUrl: setting({
     name: 'DEMO_URL',
     fallback: 'none',
-    sentence: 'Where `/demo` forwards to.',
+    sentence: 'Redirect target of `/demo`.',
     must: 'an http or https address',
     shape: address(web, false),
   }),
   userInterviewsUrl: setting({
     name: 'USER_INTERVIEWS_URL',
     fallback: 'none',
-    sentence: 'Where `/user-interviews` forwards to.',
+    sentence: 'Redirect target of `/user-interviews`.',
     must: 'an http or https address',
     shape: address(web, false),
   }),
   tosUrl: setting({
     name: 'TOS_URL',
     fallback: 'none',
-    sentence: 'Where `/tos` forwards to.',
+    sentence: 'Redirect target of `/tos`.',
     must: 'an http or https address',
     shape: address(web, false),
   }),
@@ -249,7 +249,7 @@ export const SETTINGS = {
   linkNoteWorkspaces: setting({
     name: 'LINK_NOTE_WORKSPACES',
     fallback: 'none',
-    sentence: 'Ids of workspaces whose export dialog says how long media links live, with commas between.',
+    sentence: 'Comma-separated ids of workspaces whose export dialog mentions that media links expire.',
     must: 'workspace ids with commas between',
     shape: text
       .transform((value) =>
@@ -270,7 +270,7 @@ export const SETTINGS = {
   metricsToken: setting({
     name: 'METRICS_TOKEN',
     fallback: 'none',
-    sentence: 'Opens `/metrics` to who sends it as `Authorization: Bearer …`.',
+    sentence: 'Token for `/metrics`, sent as `Authorization: Bearer …`.',
     must: 'one word of 16 characters or more',
     shape: word(16),
     secret: true,

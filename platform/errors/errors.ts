@@ -52,15 +52,15 @@ export const badInput = (message: string, fields?: Record<string, string>) =>
   new AppError('bad_input', message, fields);
 /** Foreign and absent look alike: always this one text for a thing. */
 export const notFound = (thing = 'page') =>
-  new AppError('not_found', `This ${thing} does not exist, or you have no access to it.`);
-export const forbidden = (message = 'Your role does not allow this. Ask an admin of the workspace.') =>
+  new AppError('not_found', `This ${thing} doesn’t exist, or you don’t have access to it.`);
+export const forbidden = (message = 'Your role doesn’t allow this. Ask a workspace admin.') =>
   new AppError('forbidden', message);
-export const unauthenticated = (message = 'Log in to go on.') => new AppError('unauthenticated', message);
+export const unauthenticated = (message = 'Log in to continue.') => new AppError('unauthenticated', message);
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError('conflict', message, fields);
 export const gone = (message: string) => new AppError('gone', message);
 export const tooLarge = (message: string) => new AppError('too_large', message);
-export const tooMany = (message = 'Too many tries. Wait a minute and try again.', retryAfter = 60) =>
+export const tooMany = (message = 'Too many attempts. Wait a minute and try again.', retryAfter = 60) =>
   Object.assign(new AppError('too_many', message), { retryAfter });
 export const unavailable = (message = 'Earshot cannot reach its database. Try again in a moment.') =>
   new AppError('unavailable', message);

@@ -19,10 +19,10 @@ const EXPECTED: Record<string, string> = {
 };
 
 const FORMATS: Record<string, string> = {
-  uuid: 'This is not an id.',
-  email: 'Enter an e-mail address like name@example.com.',
-  url: 'Enter an address that starts with https:.',
-  date: 'Enter a day as YYYY-MM-DD.',
+  uuid: 'Enter a valid ID.',
+  email: 'Enter an email address like name@example.com.',
+  url: 'Enter a link that starts with https:.',
+  date: 'Enter a date as YYYY-MM-DD.',
   datetime: 'Enter a date and time like 2026-05-31T12:00:00Z.',
 };
 
@@ -61,7 +61,7 @@ export function explainIssue(issue: RawIssue): string {
       if (issue.input === undefined && issue.expected !== 'never') return 'This is required.';
       return (
         EXPECTED[isOfWholeNumber(issue) ? 'int' : (issue.expected as string)] ??
-        'This value is of another kind.'
+        'This value has the wrong type.'
       );
     case 'invalid_value':
       return EXPECTED[issue.expected as string] ?? choose(issue.values as unknown[]);
@@ -75,11 +75,13 @@ export function explainIssue(issue: RawIssue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${String(issue.divisor)}.`;
     case 'unrecognized_keys':
-      return `There is nothing called “${(issue.keys as string[])[0] ?? ''}” here.`;
+      return `Unknown field “${(issue.keys as string[])[0] ?? ''}”.`;
     case 'invalid_key':
       return 'This name is not allowed here.';
     case 'invalid_union':
-      return issue.options ? choose(issue.options as unknown[]) : 'This value has none of the allowed forms.';
+      return issue.options
+        ? choose(issue.options as unknown[])
+        : 'This value doesn’t have an allowed format.';
     default:
       return 'This value is not allowed here.';
   }

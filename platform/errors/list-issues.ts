@@ -23,7 +23,7 @@ function flatten(issue: Issue, above: PropertyKey[]): InputIssue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       path: written([...path, key.slice(0, 100)]),
-      message: 'This name is not known here. Check its spelling.',
+      message: 'Unknown name. Check the spelling.',
     }));
   if (issue.code === 'invalid_key') return flattenAll(issue.issues, path);
   const closest = issue.code === 'invalid_union' ? closestOf(issue.errors) : undefined;

@@ -48,7 +48,7 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
   });
   const used = new Gauge({
     name: 'earshot_database_transactions',
-    help: 'Transactions under way',
+    help: 'Transactions in progress',
     registers,
   });
   new Gauge({
@@ -58,7 +58,7 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
   }).set(pool);
   const batches = new Histogram({
     name: 'earshot_write_batch_size',
-    help: 'Participants’ writes that went in one transaction',
+    help: 'Participants’ writes in one transaction',
     buckets: [1, 2, 4, 8, 16, 32, 64],
     registers,
   });
@@ -71,26 +71,26 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
   });
   const refused = new Counter({
     name: 'earshot_refused_total',
-    help: 'Calls refused by a limit, by which',
+    help: 'Requests refused by a rate limit, by limit',
     labelNames: ['reason'] as const,
     registers,
   });
   const jobs = new Gauge({
     name: 'earshot_jobs',
-    help: 'Jobs that wait, run, wait for another try, or failed for good',
+    help: 'Jobs that are queued, running, waiting for a retry, or failed for good',
     labelNames: ['job', 'state'] as const,
     registers,
   });
   const oldest = new Gauge({
     name: 'earshot_job_oldest_seconds',
-    help: 'Age of the oldest job that is due and not begun',
+    help: 'Age of the oldest job that is due and not started',
     labelNames: ['job'] as const,
     registers,
   });
-  const mails = new Gauge({ name: 'earshot_mails_waiting', help: 'Mails not yet delivered', registers });
+  const mails = new Gauge({ name: 'earshot_mails_waiting', help: 'Emails not yet delivered', registers });
   const reached = new Gauge({
     name: 'earshot_backlog_read',
-    help: '1 when jobs and mails could be read from the database, else 0',
+    help: '1 when jobs and emails could be read from the database, else 0',
     registers,
   });
 

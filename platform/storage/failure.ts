@@ -2,14 +2,14 @@ import { AppError, unavailable } from '../errors/errors.ts';
 
 /** What a file system says, as one sentence; an operator can act on it, and trying again later may help. */
 const SENTENCES: Record<string, string> = {
-  ENOSPC: 'The disk for files is full. Try again when there is space.',
-  EDQUOT: 'The disk for files is full. Try again when there is space.',
-  EROFS: 'The disk for files takes nothing. Try again later.',
-  EIO: 'The disk for files fails. Try again in a moment.',
-  EMFILE: 'Too many files are open. Try again in a moment.',
-  ENFILE: 'Too many files are open. Try again in a moment.',
-  EACCES: 'Earshot may not use its folder of files. Try again later.',
-  EPERM: 'Earshot may not use its folder of files. Try again later.',
+  ENOSPC: 'File storage is full. Try again when there is space.',
+  EDQUOT: 'File storage is full. Try again when there is space.',
+  EROFS: 'File storage isn’t accepting uploads. Try again later.',
+  EIO: 'File storage isn’t working right now. Try again in a moment.',
+  EMFILE: 'File storage is busy. Try again in a moment.',
+  ENFILE: 'File storage is busy. Try again in a moment.',
+  EACCES: 'Earshot has no access to its file storage. Try again later.',
+  EPERM: 'Earshot has no access to its file storage. Try again later.',
 };
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);

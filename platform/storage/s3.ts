@@ -50,7 +50,7 @@ function translateStoreError(error: unknown): unknown {
   const fails =
     status === undefined ? said !== undefined || UNREACHED.test(code ?? name ?? '') : status >= 500;
   if (!fails || error instanceof AppError) return error;
-  return Object.assign(unavailable('The store for files cannot be reached. Try again in a moment.'), {
+  return Object.assign(unavailable('Can’t reach file storage. Try again in a moment.'), {
     cause: error,
   });
 }

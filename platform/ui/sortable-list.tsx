@@ -55,13 +55,14 @@ export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, ch
   const taken = useRef(false);
   const place = (id: string | number | undefined) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(String(active.id))} picked up, place ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => over && `${nameOf(String(active.id))} now at place ${place(over.id)}.`,
+    onDragStart: ({ active }) => `${nameOf(String(active.id))} picked up, position ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over && `${nameOf(String(active.id))} now at position ${place(over.id)}.`,
     onDragEnd: ({ active, over }) =>
       taken.current
         ? undefined
-        : `${nameOf(String(active.id))} put at place ${place(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(String(active.id))} stays at place ${place(active.id)}.`,
+        : `${nameOf(String(active.id))} dropped at position ${place(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(String(active.id))} returned to position ${place(active.id)}.`,
   } as Announcements;
   function end({ active, over }: DragEndEvent) {
     const at = pointer.end();
@@ -79,7 +80,7 @@ export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, ch
       accessibility={{
         announcements,
         screenReaderInstructions: {
-          draggable: 'Press Space to pick up, the arrows to move, Space to put down, Escape to leave it.',
+          draggable: 'Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.',
         },
       }}
       onDragStart={({ activatorEvent, active }) =>

@@ -10,10 +10,10 @@ export const DEVICE_DAYS = 400;
 /** Minutes a link to set a new password works. */
 export const RESET_MINUTES = 60;
 
-export const WRONG_LOGIN = 'This e-mail address and password do not match. Check both and try again.';
+export const WRONG_LOGIN = 'This email address and password don’t match. Check both and try again.';
 export const RESET_REQUESTED =
-  'If an account uses this address, a link to set a new password is on its way. It works for one hour.';
-export const RESET_GONE = 'This link was used already or has expired. Ask for a new one.';
+  'If there’s an account with this email, a reset link is on its way. It works for one hour.';
+export const RESET_GONE = 'This link has expired or was already used. Request a new one.';
 
 /** The one spelling an address is stored and looked up by. */
 export function normaliseEmail(email: string): string {

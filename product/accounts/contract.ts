@@ -16,9 +16,9 @@ export const nameShape = z
   .refine((name) => name.isWellFormed(), 'Use letters, digits and spaces on one line.');
 export const emailShape = z
   .string()
-  .max(254, 'Use an address of at most 254 characters.')
+  .max(254, 'Use an email address of at most 254 characters.')
   .transform(normaliseEmail)
-  .pipe(z.email('Enter an e-mail address like name@example.com.'));
+  .pipe(z.email('Enter an email address like name@example.com.'));
 /** Its length only; whether it is easy to guess the server finds out (`server/password/check-password.ts`). */
 export const passwordShape = z
   .string()
@@ -65,7 +65,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Create an account and its first workspace, or join by an invitation',
-  access: anyone('a person without an account asks for one'),
+  access: anyone('a person without an account creates one'),
   body: z.object({
     name: nameShape,
     email: emailShape,
@@ -84,7 +84,7 @@ export const register = endpoint({
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/auth/registration',
-  summary: 'Who may register now',
+  summary: 'How registration is set up',
   access: anyone('the registration page explains itself before it asks for anything'),
   output: z.object({ mode: z.enum(['first', 'open', 'invitation']) }),
 });
@@ -117,7 +117,7 @@ export const getMe = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a link to set a new password',
   access: anyone('a person who lost their password has no login; the answer is always the same'),
   body: z.object({ email: emailShape }),
   output: z.object({ message: z.string() }),
@@ -127,7 +127,7 @@ export const forgotPassword = endpoint({
 export const checkResetLink = endpoint({
   method: 'GET',
   path: '/api/auth/reset-password/:token',
-  summary: 'Is this link still good? Opening it changes nothing',
+  summary: 'Whether this link is still valid; opening it changes nothing',
   access: anyone('the link is the proof'),
   params: z.object({ token: secretShape }),
   output: z.object({ usable: z.boolean() }),
@@ -137,7 +137,7 @@ export const checkResetLink = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password by a link; it works once and ends every login',
+  summary: 'Set a new password with a link; it works once and ends every login',
   access: anyone('the link is the proof'),
   body: z.object({ token: secretShape, password: passwordShape }),
   limit: { max: 100, seconds: 900, by: 'address' },
@@ -206,7 +206,7 @@ export const mailShape = z.object({
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/operator/outbox',
-  summary: 'Mails this installation sent or keeps waiting, newest first',
+  summary: 'Emails this installation sent or has waiting, newest first',
   access: { kind: 'operator' },
   query: z.object({ cursor: z.string().max(200).optional() }),
   output: z.object({ ...pageOf(mailShape).shape, delivers: z.boolean() }),

@@ -12,7 +12,7 @@ const access = { kind: 'workspace', action: 'archive.export' } as const;
 export const exportStudy = endpoint({
   method: 'POST',
   path: '/api/surveys/v2/export-study-with-attachments/:id',
-  summary: 'Ask for the archive of a study, or how far it is',
+  summary: 'Request the archive of a study, or read its progress',
   access,
   secret: true,
   params: z.object({ id: z.uuid() }),
@@ -22,7 +22,7 @@ export const exportStudy = endpoint({
 export const exportWorkspace = endpoint({
   method: 'POST',
   path: '/api/surveys/v2/export-workspace-with-attachments',
-  summary: 'Ask for the archive of the workspace, or how far it is',
+  summary: 'Request the archive of the workspace, or read its progress',
   access,
   secret: true,
   output: status,
@@ -31,15 +31,17 @@ export const exportWorkspace = endpoint({
 export const dropStudyExport = endpoint({
   method: 'POST',
   path: '/api/surveys/v2/export-study-with-attachments/drop',
-  summary: 'Forget the archive of a study for this person',
+  summary: 'Drop this person’s archive of a study',
   access,
-  body: z.strictObject({ exportId: z.string().regex(/^study_[0-9a-f-]{36}$/, 'This is not an export id.') }),
+  body: z.strictObject({
+    exportId: z.string().regex(/^study_[0-9a-f-]{36}$/, 'This is not a valid export ID.'),
+  }),
 });
 
 export const dropWorkspaceExport = endpoint({
   method: 'POST',
   path: '/api/surveys/v2/export-workspace-with-attachments/drop',
-  summary: 'Forget the archive of the workspace for this person',
+  summary: 'Drop this person’s archive of the workspace',
   access,
 });
 
@@ -47,7 +49,7 @@ export const dropWorkspaceExport = endpoint({
 export const getExportNote = endpoint({
   method: 'GET',
   path: '/api/exports',
-  summary: 'Whether the export dialog says how long call links live',
+  summary: 'Whether the export dialog mentions that call links expire',
   access,
   output: z.object({ callLinks: z.boolean() }),
 });

@@ -22,7 +22,7 @@ export function reviewText(text: Text, languages: string[], names: TextNames): I
     return [
       {
         severity: 'error',
-        message: names.missing ?? `Write the ${names.name} in the base language.`,
+        message: names.missing ?? `Enter the ${names.name} in the base language.`,
         place: names.place,
       },
     ];

@@ -65,7 +65,7 @@ test('a choice: count, share and interval of each bar, which filters when clicke
   const han = await screen.findByRole('button', { name: /Han/ });
   expect(han.textContent).toContain('325');
   expect(han.textContent).toContain('39%');
-  expect(han.textContent).toContain('95% interval 36 to 43%');
+  expect(han.textContent).toContain('95% CI 36 to 43%');
   fireEvent.click(han);
   expect(onPick).toHaveBeenCalledWith('', 'han');
 });
@@ -87,14 +87,14 @@ test('a rating: mean with its interval and deviation, one column per score', asy
   const scores = [tally('', '1', 1, 1), tally('', '2', 2, 2), tally('', '3', 1, 3), tally('', '4', 2, 4)];
   const onPick = open('rating', config, [...scores, tally('', '5', 4, 5), answered(10)]);
   expect(await screen.findByText('3.60 ± 1.08')).toBeDefined();
-  expect(screen.getByText(/95% interval 2.52 to 4.68, standard deviation 1.51/)).toBeDefined();
+  expect(screen.getByText(/95% CI 2.52 to 4.68 · SD 1.51/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: '40% 5, 4' }));
   expect(onPick).toHaveBeenCalledWith('', '5');
 });
 
 test('one answer has no interval, and says so', async () => {
   open('rating', { points: 5, shape: 'star', low: {}, high: {} }, [tally('', '4', 1, 4), answered(1)]);
-  expect(await screen.findByText(/one answer: no interval/)).toBeDefined();
+  expect(await screen.findByText(/one answer: no CI/)).toBeDefined();
 });
 
 test('NPS: the score with its interval; a kind of people filters by all its scores', async () => {
@@ -103,7 +103,7 @@ test('NPS: the score with its interval; a kind of people filters by all its scor
   const tallies = [tally('', '10', 50, 10), tally('', '7', 20, 7), tally('', '3', 30, 3), answered(100)];
   const onPick = open('nps', { low: {}, high: {} }, tallies);
   expect(await screen.findByText('+20')).toBeDefined();
-  expect(screen.getByText('NPS, 95% interval +3 to +36')).toBeDefined();
+  expect(screen.getByText('NPS, 95% CI +3 to +36')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /Promoters/ }));
   expect(onPick).toHaveBeenCalledWith('', '9', '10');
 });
@@ -174,7 +174,7 @@ test('numbers among other blocks: joined columns, each asking for all it spans, 
 test.each(['open-question', 'short-text'])('%s: how many typed something', async (type) => {
   const config = requireType(type).fresh(newId);
   open(type, config, [answered(38), tally(SKIPPED.part, SKIPPED.choice, 4)]);
-  expect(await screen.findByText('38 people answered in their own words.')).toBeDefined();
+  expect(await screen.findByText('38 text answers')).toBeDefined();
 });
 
 const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {

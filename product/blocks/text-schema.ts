@@ -11,10 +11,10 @@ const MAX_DEPTH = 4;
 export const wholeText = (max = MAX_TEXT) =>
   z
     .string()
-    .max(max, `Write at most ${max.toLocaleString('en')} characters.`)
+    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
-      'This text has characters that cannot be stored.',
+      'This text contains characters that can’t be saved.',
     );
 
 function inlineAt(depth: number): z.ZodType<Inline> {
@@ -34,7 +34,10 @@ function inlineAt(depth: number): z.ZodType<Inline> {
         link: z
           .string()
           .max(2_000)
-          .refine((it) => safeAddress(it) !== null, 'A link starts with https:, http: or mailto:.'),
+          .refine(
+            (it) => safeAddress(it) !== null,
+            'Enter a link that starts with https:, http: or mailto:.',
+          ),
         of,
       }),
     ])
@@ -44,6 +47,6 @@ function inlineAt(depth: number): z.ZodType<Inline> {
 export const inlineSchema = z.array(inlineAt(MAX_DEPTH)).max(500);
 export const languageSchema = z
   .string()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'This is not a language tag.');
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Enter a valid language tag.');
 export const textSchema: z.ZodType<Text> = z.record(languageSchema, inlineSchema).meta({ id: 'Text' });
-export const idSchema = z.string().regex(/^[a-z0-9]{6,20}$/, 'This is not an id.');
+export const idSchema = z.string().regex(/^[a-z0-9]{6,20}$/, 'Enter a valid ID.');

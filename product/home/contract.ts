@@ -7,7 +7,7 @@ const reads = { kind: 'workspace', action: 'study.read' } as const;
 export const getRecent = endpoint({
   method: 'GET',
   path: '/api/dashboard/recent',
-  summary: 'The studies to go on with, last changed first',
+  summary: 'Recent studies, last changed first',
   access: reads,
   output: z.object({
     /** All that are there, archived ones too. */
@@ -32,7 +32,7 @@ export const getNewResponses = endpoint({
 export const getChecklist = endpoint({
   method: 'GET',
   path: '/api/dashboard/checklist',
-  summary: 'How far the workspace is set up',
+  summary: 'Setup progress of the workspace',
   access: reads,
   output: z.object({
     study: z.boolean(),
@@ -45,7 +45,7 @@ export const getChecklist = endpoint({
 export const getSample = endpoint({
   method: 'GET',
   path: '/api/sample',
-  summary: 'How far the sample workspace is loaded; null when nobody asked for it',
+  summary: 'Loading progress of the sample workspace; null when it was not requested',
   access: reads,
   output: z.object({
     sample: z

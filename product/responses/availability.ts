@@ -37,10 +37,10 @@ export function canContinue(study: StudyAvailability, now: Date): boolean {
 
 /** The sentence for an API caller; the page has its own screens. */
 export const CLOSED_SENTENCES: Record<ClosedReason, string> = {
-  unknown: 'This link leads nowhere. Ask the person who sent it for a new one.',
+  unknown: 'This link doesn’t work. Ask the person who sent it for a new one.',
   not_live: 'This study has not started yet. Try again later.',
   paused: 'This study is paused. Try again later.',
-  closed: 'This study is closed. Thank you for wanting to take part.',
-  full: 'This study has all the answers it needs. Thank you for wanting to take part.',
-  already_answered: 'You have answered this study already. Thank you.',
+  closed: 'This study is closed. Thank you for your interest.',
+  full: 'This study is full. Thank you for your interest.',
+  already_answered: 'You’ve already taken part in this study. Thank you.',
 };

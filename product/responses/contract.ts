@@ -25,7 +25,7 @@ const value = z.unknown().meta({ id: 'Answer' });
 export const startResponse = endpoint({
   method: 'POST',
   path: '/api/answering/:linkToken/start',
-  summary: 'Begin a response, or look for one to go on with',
+  summary: 'Start a response, or look up one to resume',
   access: open('Participants have no account; the link token says which study.'),
   params: link,
   body: z.strictObject({
@@ -76,7 +76,7 @@ export const saveAnswer = endpoint({
 export const finishResponse = endpoint({
   method: 'POST',
   path: '/api/answering/:linkToken/finish',
-  summary: 'Finish a response whose path has come to an ending',
+  summary: 'Finish a response whose path has reached an ending',
   access: open('Bound to the resume token in the cookie that starting set.'),
   params: link,
   output: standing,
@@ -86,7 +86,7 @@ export const finishResponse = endpoint({
 export const switchLanguage = endpoint({
   method: 'PUT',
   path: '/api/answering/:linkToken/language',
-  summary: 'Go on with a response in another language of its study',
+  summary: 'Switch the language of a response',
   access: open('Bound to the resume token in the cookie that starting set.'),
   params: link,
   body: z.strictObject({ language: z.string().max(35) }),
@@ -121,8 +121,10 @@ export const submitResponse = endpoint({
 export const getPlayedPicture = endpoint({
   method: 'GET',
   path: '/api/answering/:linkToken/media/:mediaId',
-  summary: 'A picture of a study, for its participants',
-  access: open('Participants have no account; the link token says which study, and shows its pictures only.'),
+  summary: 'An image of a study, for its participants',
+  access: open(
+    'Participants have no account; the link token says which study, and gives access to its images only.',
+  ),
   params: link.extend({ mediaId: z.uuid() }),
   sendsFile: true,
   limit: respondent,
@@ -137,7 +139,7 @@ export const MAX_REHEARSED = 500;
 export const rehearseStudy = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/rehearsal',
-  summary: 'Fill a published study with made-up responses, which no figure counts',
+  summary: 'Generate test responses for a published study; they never count towards results',
   access: ofTeam,
   params: study,
   body: z.strictObject({ count: z.int().min(1).max(200) }),
@@ -147,7 +149,7 @@ export const rehearseStudy = endpoint({
 export const forgetRehearsal = endpoint({
   method: 'DELETE',
   path: '/api/studies/:studyId/rehearsal',
-  summary: 'Remove every made-up response of a study, for good',
+  summary: 'Delete all test responses of a study for good',
   access: ofTeam,
   params: study,
   output: z.object({ removed: z.int() }),
@@ -180,7 +182,7 @@ export interface PlayedBlock {
 export const excludeResponses = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/responses/exclude',
-  summary: 'Take responses out of all figures, or back in',
+  summary: 'Exclude responses from results, or include them again',
   access: { kind: 'workspace', action: 'response.exclude' },
   params: study,
   body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500), excluded: z.boolean() }),
@@ -189,7 +191,7 @@ export const excludeResponses = endpoint({
 export const deleteResponses = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/responses/delete',
-  summary: 'Delete responses: out of all figures at once, gone after 30 days',
+  summary: 'Delete responses: removed from results immediately, permanently deleted after 30 days',
   access: { kind: 'workspace', action: 'response.delete' },
   params: study,
   body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),
@@ -198,7 +200,7 @@ export const deleteResponses = endpoint({
 export const restoreResponses = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/responses/restore',
-  summary: 'Take deleted responses back',
+  summary: 'Restore deleted responses',
   access: { kind: 'workspace', action: 'response.delete' },
   params: study,
   body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),

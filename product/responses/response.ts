@@ -31,5 +31,5 @@ export function deviceOf(userAgent: string): Device {
 export const secondsBetween = (start: Date, end: Date): number =>
   Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000));
 
-/** Channel of made-up responses: flagged as preview, counted by no figure unless a filter asks for this channel. */
+/** Channel of test responses: flagged as preview, counted by no figure unless a filter asks for this channel. */
 export const REHEARSAL = 'rehearsal';

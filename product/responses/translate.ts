@@ -42,7 +42,7 @@ export const catalogues: Record<string, () => Promise<{ catalogue: MessageCatalo
 /**
  * Speaks from a catalogue; what it lacks is said in English. Which plural form is used goes by `count` or `limit`.
  *
- * @example sayIn('en', catalogue)('characters_left', { count: 1 }) // "1 character left"
+ * @example createTranslate('en', catalogue)('characters_left', { count: 1 }) // "1 character left"
  */
 export function createTranslate(language: string, catalogue: MessageCatalogue): Translate {
   const own = pageLanguageOf(language) ?? 'en';

@@ -26,7 +26,7 @@ export const compareQuery = z.object({
     .max(800)
     .refine(
       (given) => readCompare(given) !== null,
-      'Figures cannot be compared by that. Write device, channel, language, status, block.part, parameter:name or variable:id.',
+      'Results can’t be compared by that. Use device, channel, language, status, block.part, parameter:name or variable:id.',
     )
     .meta({
       description:

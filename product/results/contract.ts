@@ -74,7 +74,7 @@ const values = {
   values: z.array(z.object({ value: z.string(), n: z.int() })),
   others: z
     .int()
-    .meta({ description: 'Responses of other values: those after the first hundred different.' }),
+    .meta({ description: 'Responses with other values, after the first hundred distinct ones.' }),
 };
 
 export const getOverview = endpoint({
@@ -158,7 +158,7 @@ export const getBlock = endpoint({
 export const listBlockAnswers = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block/participants',
-  summary: 'One row per person who met the block, newest first',
+  summary: 'One row per person who reached the block, newest first',
   access: reads,
   recorded: 'response.read',
   params: study.extend({ block: idSchema }),
@@ -208,7 +208,7 @@ export type Others = z.output<typeof listOthers.output>;
 export const listPieces = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block/pieces',
-  summary: 'What the newest answers of a block say piece by piece, with their frequent words',
+  summary: 'The newest answers of a block in parts, with their frequent words',
   access: reads,
   recorded: 'response.read',
   params: study.extend({ block: idSchema }),
@@ -251,7 +251,7 @@ export type Pieces = z.output<typeof listPieces.output>;
 export const getCombinations = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block/combinations',
-  summary: 'Which choices were given together, the ten most frequent sets',
+  summary: 'Which options were selected together, the ten most frequent sets',
   access: reads,
   params: study.extend({ block: idSchema }),
   query: filterQuery,
@@ -345,7 +345,7 @@ export const getResponse = endpoint({
 export const downloadCsv = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/responses.csv',
-  summary: 'Responses as CSV, by label or by code, as filtered or ticked',
+  summary: 'Responses as CSV, with labels or codes, filtered or selected',
   access: { kind: 'workspace', action: 'archive.export' },
   params: study,
   query: filterQuery.extend({
@@ -358,7 +358,7 @@ export const downloadCsv = endpoint({
 export const watchStudy = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/live',
-  summary: 'Server-sent events: `changed` when figures moved',
+  summary: 'Server-sent events: `changed` when results have changed',
   access: reads,
   params: study,
 });

@@ -56,7 +56,7 @@ export function isFiltered(filter: Filter): boolean {
 export const asksAnswers = ({ answers, variables }: Filter): boolean =>
   answers.length > 0 || variables.length > 0;
 
-/** Whether made-up responses are asked for, and only these: no real one comes by their channel. */
+/** Whether test responses are asked for, and only these: no real one comes by their channel. */
 export const isRehearsal = (filter: Pick<Filter, 'channel'>): boolean => filter.channel.includes(REHEARSAL);
 
 /** A trace is counted for its type's own summary alone: nothing is filtered or compared by it. */
@@ -64,9 +64,9 @@ export const isTrace = (part: string): boolean => part.startsWith('~');
 
 /** A day that exists, in years the database can hold. */
 const day = z.iso
-  .date('A day is written YYYY-MM-DD.')
-  .refine((value) => value >= '1000' && value < '9000', 'A day is written YYYY-MM-DD.')
-  .meta({ description: 'The day, UTC, that the response began on; included.', examples: ['2026-05-31'] });
+  .date('Write a date as YYYY-MM-DD.')
+  .refine((value) => value >= '1000' && value < '9000', 'Write a date as YYYY-MM-DD.')
+  .meta({ description: 'The day, UTC, the response started on; inclusive.', examples: ['2026-05-31'] });
 
 const value = z.string().min(1).max(100);
 const trait = z.union([value, z.array(value).max(20)]).optional();
@@ -121,7 +121,7 @@ const answer = z
     'An answer to filter by is written block.part.choice~choice.',
   )
   .meta({
-    description: 'Who gave one of these answers: `block.part.choice~choice`; the part may be empty.',
+    description: 'People who gave one of these answers: `block.part.choice~choice`; the part may be empty.',
     examples: ['k3m9x2p7qa..9~10'],
   });
 
@@ -136,7 +136,7 @@ const parameter = z
     'A URL parameter to filter by is written name.value~value.',
   )
   .meta({
-    description: 'Whose address said one of these values: `name.value~value`.',
+    description: 'Responses whose link had one of these values: `name.value~value`.',
     examples: ['utm_source.mail~newsletter'],
   });
 
@@ -145,7 +145,7 @@ const variable = z
   .max(ONE_VALUE)
   .refine((written) => readVariable(written) !== null, 'A variable to filter by is written id.value~value.')
   .meta({
-    description: 'For whom a variable is one of these values: `id.value~value`.',
+    description: 'Responses for which a variable has one of these values: `id.value~value`.',
     examples: ['k3m9x2p7qa.3~4'],
   });
 

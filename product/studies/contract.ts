@@ -94,7 +94,7 @@ export const listStudies = endpoint({
 export const createStudy = endpoint({
   method: 'POST',
   path: '/api/studies',
-  summary: 'New draft: blank, or a copy of a study',
+  summary: 'Create a draft, blank or as a copy of a study',
   access: edits,
   body: z.strictObject({
     name: z.string().trim().min(1).max(200),
@@ -142,7 +142,7 @@ export const changeSchema = z.union([
     do: z.literal('languages'),
     languages: languagesSchema.refine(
       areWritable,
-      'One of these languages is none that numbers and days can be written in.',
+      'One of these languages isn’t supported for numbers and dates.',
     ),
   }),
   z.strictObject({ do: groups, add: groupSchema }),
@@ -158,7 +158,7 @@ export const changeSchema = z.union([
 export const saveDraft = endpoint({
   method: 'PATCH',
   path: '/api/studies/:studyId/draft',
-  summary: 'Apply changes made on a revision of the draft',
+  summary: 'Apply changes based on a revision of the draft',
   access: edits,
   params: id,
   body: z.strictObject({ revision: z.int(), changes: z.array(changeSchema).min(1).max(500) }),
@@ -186,7 +186,7 @@ export const setLink = endpoint({
 export const drawLinks = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/link/single',
-  summary: 'Draw single-use links; they are told once and stored as hashes',
+  summary: 'Create single-use links; they are returned once and stored as hashes',
   access: edits,
   secret: true,
   params: id,
@@ -197,7 +197,7 @@ export const drawLinks = endpoint({
 export const countLinks = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/link/single',
-  summary: 'How many single-use links there are, and how many were used',
+  summary: 'Count created and used single-use links',
   access: reads,
   params: id,
   output: z.object({ drawn: z.int(), used: z.int() }),
@@ -206,7 +206,7 @@ export const countLinks = endpoint({
 export const withdrawLinks = endpoint({
   method: 'DELETE',
   path: '/api/studies/:studyId/link/single',
-  summary: 'Withdraw every single-use link that was not used yet',
+  summary: 'Revoke all unused single-use links',
   access: edits,
   params: id,
   output: z.object({ withdrawn: z.int() }),
@@ -215,7 +215,7 @@ export const withdrawLinks = endpoint({
 export const setQuotas = endpoint({
   method: 'PUT',
   path: '/api/studies/:studyId/quotas',
-  summary: 'Set the quotas; in force at once, and completed responses are counted anew',
+  summary: 'Set the quotas; they take effect immediately, and completed responses are counted again',
   access: edits,
   params: id,
   body: z.strictObject({ quotas: z.array(quotaSchema).max(MAX_QUOTAS) }),
@@ -224,7 +224,7 @@ export const setQuotas = endpoint({
 export const replaceLink = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/link/replace',
-  summary: 'Draw a new link; the old one stops working at once',
+  summary: 'Regenerate the public link; the old one stops working immediately',
   access: edits,
   params: id,
   output: z.object({ linkToken: z.string(), linkAddress: z.string() }),
@@ -233,7 +233,7 @@ export const replaceLink = endpoint({
 export const publishStudy = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/publish',
-  summary: 'Make the draft the newest version, and the study live',
+  summary: 'Publish the draft as the newest version and set the study live',
   access: { kind: 'workspace', action: 'study.publish' },
   params: id,
   body: z.strictObject({ revision: z.int() }),
@@ -253,7 +253,7 @@ export const moveStudy = endpoint({
 export const archiveStudies = endpoint({
   method: 'POST',
   path: '/api/studies/archive',
-  summary: 'Archive studies, or take them back',
+  summary: 'Archive or unarchive studies',
   access: edits,
   body: z.strictObject({ studies: z.array(z.uuid()).min(1).max(200), archived: z.boolean() }),
 });
@@ -261,7 +261,7 @@ export const archiveStudies = endpoint({
 export const deleteStudies = endpoint({
   method: 'POST',
   path: '/api/studies/delete',
-  summary: 'Delete studies: hidden at once, gone after 30 days',
+  summary: 'Delete studies: hidden immediately, permanently deleted after 30 days',
   access: { kind: 'workspace', action: 'study.delete' },
   body: z.strictObject({ studies: z.array(z.uuid()).min(1).max(200) }),
 });
@@ -269,7 +269,7 @@ export const deleteStudies = endpoint({
 export const restoreStudies = endpoint({
   method: 'POST',
   path: '/api/studies/restore',
-  summary: 'Take deleted studies back',
+  summary: 'Restore deleted studies',
   access: { kind: 'workspace', action: 'study.delete' },
   body: z.strictObject({ studies: z.array(z.uuid()).min(1).max(200) }),
 });

@@ -42,7 +42,7 @@ it('finds nothing wrong with a study that is ready', () => {
 it('says what a new study lacks', () => {
   const problems = reviewStudy(freshContent('survey'));
   expect(problems.map(({ severity, step, message }) => [severity, step, message])).toEqual([
-    ['warning', 'brief', 'Write down what you want to find out.'],
+    ['warning', 'brief', 'Add a goal to the brief.'],
     ['error', 'questions', 'Add at least one question.'],
   ]);
   for (const one of problems) expect(problem.parse(one)).toEqual(one);
@@ -82,10 +82,10 @@ describe('a block', () => {
         .filter(({ place }) => place.startsWith('translation:'))
         .map(({ severity, message, place }) => [severity, message, place]);
     expect(missing(content)).toEqual([
-      ['warning', '4 texts are missing in German.', 'translation:de:seen/title'],
+      ['warning', '4 texts are not translated into German yet.', 'translation:de:seen/title'],
       [
         'warning',
-        '3 texts are missing in Arabic.',
+        '3 texts are not translated into Arabic yet.',
         `translation:ar:seen/config/options/${option('yes').id}/text`,
       ],
     ]);
@@ -219,10 +219,10 @@ it('counts the tests that rules make, in each round of a loop anew, and refuses 
     ],
   });
   const says = (content: StudyContent) =>
-    reviewStudy(content).filter(({ message }) => message.includes('tests'));
+    reviewStudy(content).filter(({ message }) => message.includes('conditions'));
   expect(says(looped(100))).toEqual([]);
   expect(says(looped(150))).toMatchObject([
-    { severity: 'error', message: expect.stringContaining('make 7,500 tests') as string },
+    { severity: 'error', message: expect.stringContaining('has 7,500 conditions') as string },
   ]);
   const patterns = (count: number) =>
     study(
@@ -231,7 +231,9 @@ it('counts the tests that rules make, in each round of a loop anew, and refuses 
       ending,
     );
   expect(says(patterns(500))).toEqual([]);
-  expect(says(patterns(550))).toMatchObject([{ message: expect.stringContaining('5,500 tests') as string }]);
+  expect(says(patterns(550))).toMatchObject([
+    { message: expect.stringContaining('5,500 conditions') as string },
+  ]);
   const counted = (steps: number): StudyContent => ({
     ...study(choice('source'), ending),
     variables: Array.from({ length: 10 }, (_, at) => ({
@@ -242,7 +244,9 @@ it('counts the tests that rules make, in each round of a loop anew, and refuses 
     })),
   });
   expect(says(counted(9))).toEqual([]);
-  expect(says(counted(10))).toMatchObject([{ message: expect.stringContaining('5,100 tests') as string }]);
+  expect(says(counted(10))).toMatchObject([
+    { message: expect.stringContaining('5,100 conditions') as string },
+  ]);
 });
 
 it('refuses questions that nobody gets to, and warns of such endings', () => {

@@ -33,7 +33,7 @@ export function reviewStudy(content: StudyContent, types: Types = typeOf): Study
       problems.push({ severity, message, step: 'questions', block: block.id, place });
     const type = types(block.type);
     if (!type) {
-      tell('error', 'This version of Earshot does not have this kind of block. Remove it.', 'title');
+      tell('error', 'This version of Earshot doesn’t support this block type. Remove it.', 'title');
       return;
     }
     for (const one of reviewBlock(block, type, content, spoken)) tell(one.severity, one.message, one.place);
@@ -47,10 +47,10 @@ export function reviewStudy(content: StudyContent, types: Types = typeOf): Study
       if (isQuestion(type))
         tell(
           'error',
-          'Nobody can get to this question. Change the rules that pass it over, or remove it.',
+          'This question can never be reached. Change the rules that skip it, or remove it.',
           'showIf',
         );
-      else tell('warning', 'Nobody can get to this block.', 'showIf');
+      else tell('warning', 'This block can never be reached.', 'showIf');
     for (const { rule, why } of idle.filter((one) => one.block === block.id))
       if (!broken(`skip:${rule}`)) tell('warning', IDLE[why], `skip:${rule}`);
   });
@@ -61,13 +61,13 @@ export function reviewStudy(content: StudyContent, types: Types = typeOf): Study
 }
 
 const IDLE = {
-  never: 'This rule can never hold. Change what it asks, or remove it.',
-  late: 'A rule before this one always holds, so nobody gets to it. Move it up, or remove it.',
+  never: 'This rule can never be true. Change its conditions, or remove it.',
+  late: 'An earlier rule is always true, so this one is never used. Move it up, or remove it.',
 } as const;
 
 function reviewBrief({ brief }: StudyContent): StudyProblem[] {
   if (brief.goal.trim() !== '') return [];
-  const message = 'Write down what you want to find out.';
+  const message = 'Add a goal to the brief.';
   return [{ severity: 'warning', message, step: 'brief', block: null, place: 'goal' }];
 }
 
@@ -82,7 +82,7 @@ function reviewWhole({ blocks }: StudyContent, types: Types): StudyProblem[] {
     seen.add(id);
   }
   if (!blocks.some((block) => types(block.type)?.endingOutcome?.(block.config) === 'completed'))
-    tell('warning', 'Add an ending, so that people see that they are done.');
+    tell('warning', 'Add an ending, so people know they’re done.');
   return problems;
 }
 
@@ -91,7 +91,7 @@ function reviewBlock(block: Block, type: BlockType, content: StudyContent, spoke
   const all = [content.languages.base];
   const title = reviewText(block.title, all, {
     place: 'title',
-    missing: isQuestion(type) ? 'Write the question.' : 'Write a title.',
+    missing: isQuestion(type) ? 'Enter the question.' : 'Enter a title.',
     name: 'title',
   });
   const help = reviewText(block.help ?? {}, all, { place: 'help', missing: null, name: 'help text' });
@@ -120,8 +120,8 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
   const lost = referencesOf(block).filter((ref) => !known.has(ref) && !ref.startsWith('$parameter.'));
   if (lost.length === 0) return [];
   const message = lost.includes(ITEM)
-    ? 'A text names the option of a loop, but this block is in none.'
-    : 'A text quotes an answer that is not given before it. Choose an earlier block.';
+    ? 'A text uses the current loop option, but this block isn’t in a loop.'
+    : 'A text inserts an answer from a later or removed block. Choose an earlier block.';
   return [{ severity: 'error' as const, message, place: 'title' }];
 }
 

@@ -10,7 +10,7 @@ const named = z.object({ templateId: z.string().max(60) });
 const own = z.object({ templateId: z.uuid() });
 const can = z.record(z.string(), z.boolean());
 
-const name = z.string().trim().min(1, 'Write a name.').max(200);
+const name = z.string().trim().min(1, 'Enter a name.').max(200);
 const category = z.enum(CATEGORIES);
 const description = z.string().trim().max(300);
 
@@ -30,7 +30,7 @@ export type TemplateRow = z.output<typeof templateRow>;
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/templates',
-  summary: 'Every template: those of the workspace, last changed first, and those of Earshot',
+  summary: 'All templates: the workspace’s, last changed first, then Earshot’s',
   access: reads,
   output: z.object({ items: z.array(templateRow), can }),
 });
@@ -49,7 +49,7 @@ export type TemplateShape = z.output<typeof getTemplate.output>;
 export const createTemplate = endpoint({
   method: 'POST',
   path: '/api/templates',
-  summary: 'New template: blank, or made of a study',
+  summary: 'Create a template, blank or from a study',
   access: edits,
   body: z.strictObject({ name, category, description: description.optional(), copyOf: z.uuid().optional() }),
   output: z.object({ id: z.uuid() }),
@@ -59,7 +59,7 @@ export const createTemplate = endpoint({
 export const setTemplate = endpoint({
   method: 'PATCH',
   path: '/api/templates/:templateId',
-  summary: 'Change how a template of the workspace is listed',
+  summary: 'Change a workspace template’s gallery entry',
   access: edits,
   params: own,
   body: z.strictObject({
@@ -72,7 +72,7 @@ export const setTemplate = endpoint({
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/templates/:templateId',
-  summary: 'Delete a template of the workspace; studies made of it stay',
+  summary: 'Delete a workspace template; studies created from it stay',
   access: { kind: 'workspace', action: 'study.delete' },
   params: own,
 });
@@ -80,7 +80,7 @@ export const deleteTemplate = endpoint({
 export const copyTemplate = endpoint({
   method: 'POST',
   path: '/api/templates/:templateId/use',
-  summary: 'New draft study: an independent copy of a template',
+  summary: 'Create a draft study as an independent copy of a template',
   access: edits,
   params: named,
   body: z.strictObject({ name: name.optional() }),

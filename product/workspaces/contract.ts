@@ -44,7 +44,7 @@ export const invitationShape = z.object({
 export const createWorkspace = endpoint({
   method: 'POST',
   path: '/api/workspaces',
-  summary: 'Create a workspace, own it and switch to it',
+  summary: 'Create a workspace as its owner and switch to it',
   access: login,
   body: z.object({ name: nameShape }),
   output: meShape,
@@ -55,7 +55,7 @@ export const createWorkspace = endpoint({
 export const switchWorkspace = endpoint({
   method: 'POST',
   path: '/api/workspaces/switch',
-  summary: 'Make another of your workspaces the current one',
+  summary: 'Switch to another of your workspaces',
   access: login,
   body: z.object({ workspace: z.uuid() }),
   output: meShape,
@@ -64,7 +64,7 @@ export const switchWorkspace = endpoint({
 export const getWorkspace = endpoint({
   method: 'GET',
   path: '/api/workspace',
-  summary: 'The current workspace and what you may do in it',
+  summary: 'The current workspace and your permissions in it',
   access: workspaceAction('workspace.read'),
   output: workspaceShape,
 });
@@ -81,7 +81,7 @@ export const renameWorkspace = endpoint({
 export const countContents = endpoint({
   method: 'GET',
   path: '/api/workspace/contents',
-  summary: 'What deleting the workspace would take away, in numbers',
+  summary: 'How much deleting the workspace would delete',
   access: workspaceAction('workspace.delete'),
   output: z.object({
     name: z.string(),
@@ -97,7 +97,7 @@ export const countContents = endpoint({
 export const deleteWorkspace = endpoint({
   method: 'POST',
   path: '/api/workspace/delete',
-  summary: 'Delete the workspace for good; its id and name say which one is meant',
+  summary: 'Delete the workspace for good; its id and name confirm which one',
   access: workspaceAction('workspace.delete'),
   body: z.object({ workspace: z.uuid(), name: z.string() }),
   limit: { max: 20, seconds: 3600, by: 'login' },
@@ -106,7 +106,7 @@ export const deleteWorkspace = endpoint({
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/workspace/members',
-  summary: 'Who belongs to the workspace',
+  summary: 'Members of the workspace',
   access: workspaceAction('member.list'),
   output: z.object({ items: z.array(memberShape), next: z.null() }),
 });
@@ -114,7 +114,7 @@ export const listMembers = endpoint({
 export const changeRole = endpoint({
   method: 'PATCH',
   path: '/api/workspace/members/:person',
-  summary: 'Change a member’s role; never above your own',
+  summary: 'Change a member’s role, up to your own',
   access: workspaceAction('member.change-role'),
   params: z.object({ person: z.uuid() }),
   body: z.object({ role: roleShape }),
@@ -146,7 +146,7 @@ export const transferOwnership = endpoint({
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/workspace/invitations',
-  summary: 'Invitations that wait, with their links',
+  summary: 'Pending invitations with their links',
   access: workspaceAction('invitation.list'),
   output: z.object({ items: z.array(invitationShape), next: z.null() }),
 });
@@ -154,7 +154,7 @@ export const listInvitations = endpoint({
 export const invite = endpoint({
   method: 'POST',
   path: '/api/workspace/invitations',
-  summary: 'Invite an address; again replaces the earlier link',
+  summary: 'Invite an email address; inviting again replaces the earlier link',
   access: workspaceAction('invitation.create'),
   secret: true,
   body: z.object({ email: emailShape, role: roleShape }),
@@ -166,7 +166,7 @@ export const invite = endpoint({
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/workspace/invitations/:invitationId',
-  summary: 'Take an invitation back; its link stops working',
+  summary: 'Revoke an invitation; its link stops working',
   access: workspaceAction('invitation.revoke'),
   params: z.object({ invitationId: z.uuid() }),
 });
@@ -177,8 +177,8 @@ const byLink = (reason: string) => ({ kind: 'public', reason }) as const;
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/jointeam/:teamToken/:emailAddress',
-  summary: 'What an invitation’s link is for; opening it changes nothing',
-  access: byLink('the link is the proof; the reply names the workspace and never says who has an account'),
+  summary: 'Details of an invitation link; opening it changes nothing',
+  access: byLink('the link is the proof; the reply names the workspace and never reveals who has an account'),
   params: joinParams,
   output: z.object({ workspaceName: z.string(), email: z.string(), role: roleShape }),
   limit: { max: 300, seconds: 900, by: 'address' },
@@ -187,7 +187,7 @@ export const getInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/jointeam/:teamToken/:emailAddress',
-  summary: 'Join: logged in with that address, or as a new person with a password',
+  summary: 'Join a workspace, logged in with the invited address or as a new person with a password',
   access: byLink('a new person has no login yet; an existing one must be logged in with the invited address'),
   params: joinParams,
   body: z.object({ name: nameShape, password: passwordShape }).optional(),

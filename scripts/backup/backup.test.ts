@@ -168,9 +168,9 @@ test('what is no backup, or half of one, is refused in a sentence', () =>
   empty(async (into, waiting) => {
     const half = path.join(folder, 'half.zip');
     await writeFile(half, (await readFile(file())).subarray(0, -100));
-    await expect(restore(target(into, waiting, 'none'), half)).rejects.toThrow('not a whole ZIP file');
+    await expect(restore(target(into, waiting, 'none'), half)).rejects.toThrow('not a complete ZIP file');
     await writeFile(half, 'hello');
-    await expect(restore(target(into, waiting, 'none'), half)).rejects.toThrow('not a whole ZIP file');
+    await expect(restore(target(into, waiting, 'none'), half)).rejects.toThrow('not a complete ZIP file');
   }));
 
 test('a backup of another version is refused', () =>

@@ -42,7 +42,7 @@ export const missingFixtures = (): Fixtures => ({
   workspace: randomUUID(),
 });
 
-/** What `furnish` needs of a server, and of who is at home there. */
+/** What `seedFixtures` needs of a server, and of who is at home there. */
 export type FixtureServer = Pick<TestServer, 'admin'> & {
   clock: Pick<TestServer['clock'], 'now'>;
   services: Pick<TestServer['services'], 'database' | 'storage' | 'log'>;

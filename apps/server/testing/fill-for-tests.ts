@@ -38,7 +38,7 @@ export async function fillWorkspace(server: TestServer, cast: TestUsers): Promis
   return scope;
 }
 
-/** The other workspace of a cast, whose owner stands for everybody that `furnish` names. */
+/** The other workspace of the test users, whose owner stands for everybody that `seedFixtures` names. */
 export async function createStranger(server: TestServer, cast: TestUsers): Promise<TestUsers> {
   const [member] = await server.admin<{ person: string }[]>`
     select person from members where workspace = ${cast.strange}`;

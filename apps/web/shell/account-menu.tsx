@@ -13,7 +13,7 @@ import { useOpenedAtOnce } from './use-opened-at-once.ts';
 const SCHEMES = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the device', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const;
 
 type Scheme = (typeof SCHEMES)[number]['value'];
@@ -41,7 +41,7 @@ export function AccountMenu() {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)}>
           {SCHEMES.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem

@@ -21,7 +21,7 @@ export function ShellNavigation({ onSearch }: { onSearch(): void }) {
       <LazyWorkspaceMenu />
       <button type="button" className={classes.row} onClick={onSearch}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
-        Find or create
+        Search or create
         <kbd className={classes.hint}>{SHORTCUT}</kbd>
       </button>
       {hasPage('/new-study') && (

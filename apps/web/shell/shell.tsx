@@ -44,17 +44,17 @@ export function Shell() {
   return (
     <>
       <a className="skip-link" href="#page">
-        Skip to the page
+        Skip to content
       </a>
       <div className={classes.shell}>
         <div className={classes.bar}>
-          <ActionIcon aria-label="Open the navigation" size={44} onClick={openNavigation}>
+          <ActionIcon aria-label="Open navigation" size={44} onClick={openNavigation}>
             <IconMenu2 size={22} stroke={1.5} />
           </ActionIcon>
           <Link to={HOME} aria-label="Earshot, dashboard" style={{ textDecoration: 'none' }}>
             <Wordmark />
           </Link>
-          <ActionIcon aria-label="Find or create" size={44} onClick={palette.open}>
+          <ActionIcon aria-label="Search or create" size={44} onClick={palette.open}>
             <IconSearch size={20} stroke={1.5} />
           </ActionIcon>
         </div>

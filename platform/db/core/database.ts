@@ -84,7 +84,7 @@ interface Marked {
 
 /** Undoes a write whose claim another call took over meanwhile. @throws unavailable */
 function mustBeOurs([row]: readonly Marked[]): void {
-  if (row?.wrote && !row.marked) throw unavailable('This took too long and was undone. Try again.');
+  if (row?.wrote && !row.marked) throw unavailable('This took too long, so nothing was changed. Try again.');
 }
 
 const SETTINGS = {

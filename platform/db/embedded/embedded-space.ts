@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freeOn, MIN_FREE_BYTES, RESERVE, reserveSpace } from './embedded-reserve.ts';
+import { freeOn, MIN_FREE_BYTES, releasePart, RESERVE, reserveSpace } from './embedded-reserve.ts';
 import { openAdmin } from '../core/migrate.ts';
 
+/** Less than this is full to the last byte. */
+const NOTHING_BYTES = 4 * 1024 ** 2;
 /** With less than this it stays closed, so that it does not open and close at each byte. */
 const ENOUGH_BYTES = MIN_FREE_BYTES * 1.5 + RESERVE;
 const LOOK_EVERY = 1_000;
@@ -100,6 +102,7 @@ export class SpaceWatch {
       log('info', `The disk of ${dataDir} has room again (${megabytes(left)}): answers are saved again`);
     }
     try {
+      if (this.short && left < NOTHING_BYTES) await releasePart(dataDir);
       if (!this.short && left >= ENOUGH_BYTES) await reserveSpace(dataDir);
       const server = at();
       if (!server) this.told = null;

@@ -125,13 +125,13 @@ function read(text: string): unknown {
 }
 
 const unreached = () =>
-  new AppError('unavailable', 'Earshot cannot be reached. Check your connection and try again.');
+  new AppError('unavailable', 'Can’t reach Earshot. Check your connection and try again.');
 
 function failureOf(body: unknown): AppError {
   const failure = body as Partial<ErrorBody> | null;
   return new AppError(
     failure?.code ?? 'internal',
-    failure?.message ?? 'Something went wrong here. Try again.',
+    failure?.message ?? 'Something went wrong. Try again.',
     failure?.fields,
   );
 }

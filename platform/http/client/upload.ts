@@ -38,8 +38,10 @@ export function upload(
       });
     request.addEventListener('load', end);
     request.addEventListener('error', () => resolve({ status: 0, text: '', after: 0 }));
-    request.addEventListener('abort', () => reject(new DOMException('The upload was ended.', 'AbortError')));
-    if (signal?.aborted) return reject(new DOMException('The upload was ended.', 'AbortError'));
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was cancelled.', 'AbortError')),
+    );
+    if (signal?.aborted) return reject(new DOMException('The upload was cancelled.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

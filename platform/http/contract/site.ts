@@ -17,7 +17,7 @@ export type Site = z.output<typeof siteShape>;
 export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'What the installation offers to people who are not logged in',
-  access: { kind: 'public', reason: 'The log-in and forwarding pages need it before anyone is known.' },
+  summary: 'Settings of the installation that apply before login',
+  access: { kind: 'public', reason: 'The login and redirect pages need it before anyone is logged in.' },
   output: siteShape,
 });

@@ -17,7 +17,7 @@ export function hostChecker({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): ErrorBody | null => {
     const name = nameIn(headers.host ?? '');
     if (name === own || isLoopback(name) || FOR_ANY_HOST.has(url.split('?')[0]!)) return null;
-    const message = `Earshot is not served under this name. Open it at ${publicUrl}, or ask the operator to set PUBLIC_URL.`;
+    const message = `Earshot isn’t available at this address. Open it at ${publicUrl}, or ask the operator to set PUBLIC_URL.`;
     return { code: 'not_found', message };
   };
 }

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 const forOperators = {
   kind: 'public',
-  reason: 'Balancers and monitors ask it; it tells nothing but yes or no.',
+  reason: 'For load balancers and monitors; it answers only yes or no.',
 } as const;
 
 /** The process is alive. */

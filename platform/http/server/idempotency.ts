@@ -24,9 +24,10 @@ const MAX_REPLY_LENGTH = 256_000;
 /** How long a second caller waits for the first. */
 const WAIT_FOR_FIRST_MS = 10_000;
 
-const OTHER = 'This Idempotency-Key was used for another call. Take a new key for a new call.';
-const LOST = 'This was carried out already, but its reply was not kept. Reload to see how things stand.';
-const RUNNING = 'This call is being carried out already. Try again in a moment.';
+const OTHER = 'This Idempotency-Key was used for a different request. Use a new key for each request.';
+const LOST =
+  'This request was already completed, but its reply was not kept. Reload to see the current state.';
+const RUNNING = 'This request is already being processed. Try again in a moment.';
 
 /** The key a call carries; undefined without one. @throws bad_input */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {

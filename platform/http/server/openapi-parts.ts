@@ -36,28 +36,28 @@ export const parameters = {
     name: WORKSPACE_HEADER,
     in: 'header',
     required: false,
-    description: 'The workspace the call is made in; without it, the one that the login is in.',
+    description: 'The workspace of the request; without it, the current workspace of the login.',
     schema: WORKSPACE,
   },
   WorkspaceInQuery: {
     name: WORKSPACE_PARAMETER,
     in: 'query',
     required: false,
-    description: `The same as ${WORKSPACE_HEADER}, for what can send no header, such as a download.`,
+    description: `Same as ${WORKSPACE_HEADER}, for requests that cannot send a header, such as downloads.`,
     schema: WORKSPACE,
   },
 };
 
 const ERRORS: Record<ErrorCode, string> = {
-  bad_input: 'The input does not fit, or has a name that is not known; `fields` says where',
-  unauthenticated: 'There is no login',
+  bad_input: 'The input is invalid or has an unknown name; `fields` says where',
+  unauthenticated: 'Not logged in',
   forbidden: 'The role does not allow this, or the XSRF header is missing or wrong',
-  not_found: 'There is no such thing, or no access to it',
-  conflict: 'What is stored has changed meanwhile, or the key was used for another call',
-  gone: 'The study takes no responses any more',
-  too_large: 'The body is larger than this call takes',
-  too_many: 'Too many calls; wait a minute',
-  unavailable: 'The database cannot be reached or takes no writes; try again',
+  not_found: 'Not found, or no access to it',
+  conflict: 'The stored state has changed, or the key was used for another request',
+  gone: 'The study no longer accepts responses',
+  too_large: 'The body is too large',
+  too_many: 'Too many requests; wait a minute',
+  unavailable: 'The database cannot be reached or accepts no writes; try again',
   internal: 'Any other error',
 };
 
@@ -69,7 +69,7 @@ export const ERROR_SCHEMA = {
     message: { type: 'string', description: 'One sentence a person can act on' },
     fields: {
       type: 'object',
-      description: 'Place in the input → what is wrong there, in a sentence',
+      description: 'Path in the input → what is wrong there, in a sentence',
       additionalProperties: { type: 'string' },
     },
   },

@@ -143,7 +143,7 @@ describe('a limit', () => {
       'passed',
       'passed',
       'passed',
-      'too_many: Too many tries. Try again in 1 minute.',
+      'too_many: Too many attempts. Try again in 1 minute.',
     ]);
     expect(await tryHit('b')).toBe('passed');
   });
@@ -156,9 +156,9 @@ describe('a limit', () => {
 
   it('makes those who keep trying wait longer, an hour at most', async () => {
     await times(7, 'd');
-    expect(await tryHit('d')).toBe('too_many: Too many tries. Try again in 2 minutes.');
+    expect(await tryHit('d')).toBe('too_many: Too many attempts. Try again in 2 minutes.');
     await times(92, 'd');
-    expect(await tryHit('d')).toBe('too_many: Too many tries. Try again in 60 minutes.');
+    expect(await tryHit('d')).toBe('too_many: Too many attempts. Try again in 60 minutes.');
     clock.advance(3_600_000);
     expect(await tryHit('d')).toBe('passed');
   });

@@ -105,7 +105,7 @@ export async function countHit(
   if (hits.count <= ceiling.max) return;
   const wait = hits.resetsAt.getTime() - now.getTime();
   diagnosticsChannel.refused.publish({ reason: 'tries' } satisfies RefusalMessage);
-  throw tooMany(`Too many tries. Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
+  throw tooMany(`Too many attempts. Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
 }
 
 /** Forgets the hits of a key, after a success. */

@@ -39,7 +39,7 @@ function tries(limited: ReturnType<typeof respondentLimit>, clock = testClock())
 it('an address has a ceiling per link and in all, with no cookie and with another one each time', () => {
   const send = tries(respondentLimit());
   const told = {
-    message: 'Too many people answer from one network. Try again in 10 minutes.',
+    message: 'Too many people are answering from this network. Try again in 10 minutes.',
     retryAfter: 600,
   };
   expect(send(9, { ip: '203.0.113.1' })).toEqual({ passed: 6, ...told });
@@ -47,7 +47,7 @@ it('an address has a ceiling per link and in all, with no cookie and with anothe
   expect(send(9, { ip: '203.0.113.1', link: 'other', cookie: (at) => `made-up=${at}` })).toEqual({
     ...{
       passed: 1,
-      message: 'Too many people answer from one network. Try again in 1 minute.',
+      message: 'Too many people are answering from this network. Try again in 1 minute.',
       retryAfter: 60,
     },
   });

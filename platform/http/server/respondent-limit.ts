@@ -40,7 +40,7 @@ export function respondentLimit(
     diagnosticsChannel.refused.publish({ reason } satisfies RefusalMessage);
     const wait = known.ends - at;
     const what =
-      reason === 'cookie' ? 'Too many answers at once.' : 'Too many people answer from one network.';
+      reason === 'cookie' ? 'Too many answers at once.' : 'Too many people are answering from this network.';
     throw tooMany(`${what} Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
   };
   const raised = ({ max, seconds }: Ceiling) => ({ max: max * factor, seconds });

@@ -93,7 +93,7 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
   if (typeof status === 'number' && status >= 400 && status < 500) {
     const body =
       status === 413
-        ? new AppError('too_large', 'This request is larger than Earshot takes.').body()
+        ? new AppError('too_large', 'This request is too large.').body()
         : badInput('This request cannot be read.').body();
     void reply.status(status).send(body);
     return;
@@ -106,7 +106,7 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
     },
     'a request failed',
   );
-  const message = `Something went wrong here. Try again; if it stays, tell the operator this number: ${request.id}`;
+  const message = `Something went wrong. Try again. If it keeps happening, give your operator this reference: ${request.id}`;
   void reply.status(500).send(new AppError('internal', message).body());
 }
 
@@ -139,7 +139,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     // Parsing a hundred thousand keys holds everybody up: nobody without a login may ask for it.
     if (endpoint?.access.kind === 'public' && hasManyValues(body))
-      done(badInput('This request holds more values than Earshot takes at once.'), undefined);
+      done(badInput('This request contains too many values.'), undefined);
     else if (endpoint?.file) done(Object.assign(new Error('no file'), { statusCode: 415 }), undefined);
     else void parse(request, body, done);
   });
@@ -282,7 +282,7 @@ async function enter(
 ): Promise<{ login?: LoggedIn; scope?: Scope }> {
   const { access, limit } = endpoint;
   // Reset before its address could be read: nobody hears a reply, and nobody could be counted.
-  if ((request.ip as string | undefined) === undefined) throw badInput('This request was cut off.');
+  if ((request.ip as string | undefined) === undefined) throw badInput('This request was interrupted.');
   if (limit?.by === 'respondent') limited(request, limit, now);
   if (limit?.by === 'address')
     await countHit(services, `${endpoint.method} ${endpoint.path}:${sourceOf(request.ip)}`, limit, now);

@@ -89,7 +89,7 @@ it('a file is read as it comes, up to what its endpoint takes', async () => {
   const longer = await send(Buffer.alloc(100_001));
   expect([longer.status, await longer.json()]).toEqual([
     413,
-    { code: 'too_large', message: 'This file is larger than 0.1 MB. Send a smaller one.' },
+    { code: 'too_large', message: 'This file is larger than 0.1 MB. Choose a smaller one.' },
   ]);
   expect((await send(Buffer.from('{}'), 'application/json')).status).toBe(415);
   expect((await send(Buffer.from('x'), 'application/octet-stream', say.path)).status).toBe(415);

@@ -19,7 +19,7 @@ export const acceptsFile = ({ file }: Pick<Endpoint, 'file'>, contentType: strin
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 100_000) / 10} MB`;
 
 const overLimit = (most: number) =>
-  tooLarge(`This file is larger than ${megabytes(most)}. Send a smaller one.`);
+  tooLarge(`This file is larger than ${megabytes(most)}. Choose a smaller one.`);
 
 /**
  * Passes on at most so many bytes.
@@ -71,7 +71,7 @@ export function fileOf(
   body.on('data', (chunk: Buffer) => (arrived += chunk.length));
   body.on('error', (error) => bounded.destroy(error));
   body.once('close', () => {
-    if (!body.readableEnded) bounded.destroy(badInput('The file did not arrive whole. Send it again.'));
+    if (!body.readableEnded) bounded.destroy(badInput('The file arrived incomplete. Send it again.'));
   });
   bounded.once('close', () => {
     clearInterval(look);

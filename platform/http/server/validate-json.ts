@@ -5,7 +5,7 @@ const MAX_JSON_DEPTH = 100;
  * Why a value that came in cannot be stored anywhere, or null: a text PostgreSQL or JSON cannot hold, or nesting
  * that nothing can walk. Walks without recursion, so that the value itself cannot exhaust the stack.
  *
- * @example whyUnstorable({ name: 'a\u0000' }) // 'A text contains a character that cannot be stored. …'
+ * @example validateJson({ name: 'a\u0000' }) // 'A text contains a character that cannot be stored. …'
  */
 export function validateJson(value: unknown): string | null {
   let level: unknown[] = [value];

@@ -55,11 +55,11 @@ export function BarList({
             <>
               {formatPercent(share, bar.n ?? n)}
               {interval && (
-                <span className="seen-by-readers-only">{`, 95% interval ${interval.replace('–', ' to ')}`}</span>
+                <span className="seen-by-readers-only">{`, 95% CI ${interval.replace('–', ' to ')}`}</span>
               )}
             </>
           ),
-          hint: interval ? `95% interval ${interval}` : undefined,
+          hint: interval ? `95% CI ${interval}` : undefined,
         };
       })}
     />

@@ -26,7 +26,7 @@ test('a card says its n and shows the same figures as a table', () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
   const rows = within(screen.getByRole('table', { name: 'Seen it?' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['Answer', 'Count', 'Share', '95% interval'],
+    ['Answer', 'Count', 'Share', '95% CI'],
     ['Yes', '40', '36%', '27–45%'],
     ['No', '72', '64%', '55–73%'],
   ]);
@@ -36,7 +36,7 @@ test('a bar says count, percentage and interval, and filters when clicked', () =
   const pick = vi.fn();
   show(<BarList bars={bars} n={112} picked={new Set(['n'])} onPick={pick} />);
   const yes = screen.getByRole('button', { name: /Yes/ });
-  expect(yes.textContent).toBe('Yes4036%, 95% interval 27 to 45%');
+  expect(yes.textContent).toBe('Yes4036%, 95% CI 27 to 45%');
   expect(yes.getAttribute('aria-pressed')).toBe('false');
   expect(screen.getByRole('button', { name: /No/ }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(yes);
@@ -81,7 +81,7 @@ test('a line is read point by point with the arrow keys', () => {
     { label: '2 Nov', count: 1200 },
   ];
   show(<LineOverTime name="Per day" of="responses" points={points} />);
-  const line = screen.getByRole('slider', { name: 'Per day, point by point' });
+  const line = screen.getByRole('slider', { name: 'Per day, data points' });
   fireEvent.keyDown(line, { key: 'Home' });
   expect(line.getAttribute('aria-valuetext')).toBe('1 Nov: 4 responses');
   fireEvent.keyDown(line, { key: 'ArrowRight' });
@@ -95,7 +95,7 @@ test('drop-off says who reached a step and who left there', () => {
   ];
   show(<DropOff steps={steps} />);
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
-    '1Welcome200 · 100%50 left here · 1 min 12 s median',
-    '2Thank you150 · 75%nobody left here',
+    '1Welcome200 · 100%50 dropped off · 1 min 12 s median',
+    '2Thank you150 · 75%No drop-off',
   ]);
 });

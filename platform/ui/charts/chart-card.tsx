@@ -90,7 +90,7 @@ export function FiguresTable({ name, n, rows }: { name: string; n: number; rows:
           <th scope="col">Answer</th>
           <th scope="col">Count</th>
           {shares && <th scope="col">Share</th>}
-          {intervals && <th scope="col">95% interval</th>}
+          {intervals && <th scope="col">95% CI</th>}
         </tr>
       </thead>
       <tbody>

@@ -6,7 +6,7 @@ export interface DropOffStep {
   label: string;
   /** How many saw this step. */
   reached: number;
-  /** How many left here. */
+  /** How many dropped off. */
   left: number;
   /** Median seconds spent, where known. */
   seconds?: number | null;
@@ -36,7 +36,7 @@ export function DropOff({ steps, onPick }: { steps: DropOffStep[]; onPick?: (id:
               />
             </span>
             <span className={classes.note}>
-              {step.left > 0 ? `${formatCount(step.left)} left here` : 'nobody left here'}
+              {step.left > 0 ? `${formatCount(step.left)} dropped off` : 'No drop-off'}
               {step.seconds == null ? '' : ` · ${formatDuration(step.seconds)} median`}
             </span>
           </>

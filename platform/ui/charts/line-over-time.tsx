@@ -44,7 +44,7 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
         className={classes.chart}
         role="slider"
         tabIndex={0}
-        aria-label={`${name}, point by point`}
+        aria-label={`${name}, data points`}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at ?? last}

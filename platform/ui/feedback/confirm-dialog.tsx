@@ -109,7 +109,7 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
           onKeyDown={(event) => {
             if (event.key === 'Enter') void confirmed();
           }}
-          error={missing && 'Type it as it is written above.'}
+          error={missing && 'Type it exactly as shown above.'}
           autoComplete="off"
           spellCheck={false}
           data-autofocus

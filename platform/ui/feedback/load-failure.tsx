@@ -4,7 +4,7 @@ import classes from './load-failure.module.css';
 
 /** The one sentence a failed load shows, for any error. */
 export function describeFailure(error: unknown): string {
-  return error instanceof AppError ? error.message : 'This could not be loaded.';
+  return error instanceof AppError ? error.message : 'Couldn’t load this.';
 }
 
 /** A list or card that failed alone: what happened, and Retry. */

@@ -7,7 +7,7 @@ import { closeNotice, currentNotices, onNoticesChange, type Notice } from './not
 export function NoticeList() {
   const notices = useSyncExternalStore(onNoticesChange, currentNotices);
   return (
-    <div className={classes.list} role="region" aria-label="Notices" aria-live="polite">
+    <div className={classes.list} role="region" aria-label="Notifications" aria-live="polite">
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -47,7 +47,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           {undo ? 'Undo' : 'Retry'}
         </Button>
       )}
-      <CloseButton aria-label="Close this notice" onClick={() => closeNotice(id)} />
+      <CloseButton aria-label="Dismiss notification" onClick={() => closeNotice(id)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import classes from './link-tabs.module.css';
 export interface LinkTab {
   to: string;
   label: string;
-  /** Shows a dot: something is missing there. */
+  /** Shows a dot: incomplete there. */
   missing?: boolean;
   /** Only this very address counts as here. */
   end?: boolean;
@@ -19,7 +19,7 @@ export function LinkTabs({ label, tabs, search = '' }: { label: string; tabs: Li
           {tab.label}
           {tab.missing && (
             <span className={classes.dot}>
-              <span className="seen-by-readers-only">something is missing</span>
+              <span className="seen-by-readers-only">incomplete</span>
             </span>
           )}
         </NavLink>

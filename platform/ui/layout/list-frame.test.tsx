@@ -58,7 +58,7 @@ test('an empty list has a sentence and one action', () => {
 test('an empty list under filters says so and clears them', () => {
   const clear = vi.fn();
   show({ rows: [], onClearFilters: clear });
-  screen.getByText('Nothing matches these filters.');
+  screen.getByText('No results match these filters.');
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(clear).toHaveBeenCalledTimes(1);
 });
@@ -93,12 +93,12 @@ test('ticking rows opens the bulk bar with exactly those rows, and clearing clos
   const archive = vi.fn();
   show({ bulk: (ids) => <button onClick={() => archive(ids)}>Archive</button> });
   expect(screen.queryByRole('toolbar')).toBeNull();
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Tick Pears' }));
-  screen.getByText('1 row ticked');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Pears' }));
+  screen.getByText('1 selected');
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
   expect(archive).toHaveBeenCalledWith(['b']);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Tick all rows shown' }));
-  screen.getByText('2 rows ticked');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }));
+  screen.getByText('2 selected');
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('toolbar')).toBeNull();
 });

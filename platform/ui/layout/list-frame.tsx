@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { EmptyState, type Drawing } from '../feedback/empty-state.tsx';
-import { countOf } from '../figures.ts';
+import { formatCount } from '../figures.ts';
 import classes from './list-frame.module.css';
 import { ListTable, type Column, type Sorting } from './list-table.tsx';
 import { LoadFailure } from '../feedback/load-failure.tsx';
@@ -67,7 +67,7 @@ export function ListBody<Row>(props: ListFrameProps<Row>) {
     return (
       <EmptyState
         drawing="search"
-        sentence="Nothing matches these filters."
+        sentence="No results match these filters."
         action={
           <Button variant="default" onClick={props.onClearFilters}>
             Clear filters
@@ -84,8 +84,8 @@ export function ListBody<Row>(props: ListFrameProps<Row>) {
       {error ? <LoadFailure error={error} onRetry={props.onRetry} /> : null}
       <ListTable {...props} rows={rows} ticked={bulk ? new Set(present) : undefined} onTick={setTicked} />
       {bulk && present.length > 0 && (
-        <div className={classes.bulk} role="toolbar" aria-label="Actions for the ticked rows">
-          <span className="numbers">{countOf(present.length, 'row')} ticked</span>
+        <div className={classes.bulk} role="toolbar" aria-label="Actions for the selected rows">
+          <span className="numbers">{formatCount(present.length)} selected</span>
           {bulk(present, done)}
           <Button variant="subtle" color="gray" onClick={done}>
             Clear

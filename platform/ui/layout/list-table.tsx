@@ -52,7 +52,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {ticked && (
             <th scope="col" className={classes.tick}>
               <Checkbox
-                aria-label="Tick all rows shown"
+                aria-label="Select all rows shown"
                 checked={every}
                 indeterminate={!every && ticked.size > 0}
                 onChange={(event) => onTick(new Set(event.currentTarget.checked ? all : []))}
@@ -77,7 +77,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               {ticked && (
                 <td className={classes.tick}>
                   <Checkbox
-                    aria-label={`Tick ${rowName(row)}`}
+                    aria-label={`Select ${rowName(row)}`}
                     checked={ticked.has(id)}
                     onChange={(event) => tick(id, event.currentTarget.checked)}
                   />

@@ -18,7 +18,7 @@ export function SummaryFrame({ tabs, search, chips, children, ...header }: Summa
       <div className={classes.head}>
         <PageHeader {...header} />
         <div className={classes.tabs}>
-          <LinkTabs label="Parts of the summary" tabs={tabs} search={search} />
+          <LinkTabs label="Summary sections" tabs={tabs} search={search} />
         </div>
       </div>
       {chips && (

@@ -44,7 +44,9 @@ export async function createPerson(
   now: Date,
 ): Promise<{ id: string }> {
   const taken = () =>
-    conflict('This address has an account. Log in instead.', { email: 'This address has an account.' });
+    conflict('There’s already an account with this email. Log in instead.', {
+      email: 'There’s already an account with this email.',
+    });
   if (await findPersonByEmail(tx.orm, person.email)) throw taken();
   const identity = await identityOf(services.database);
   return inTransaction(tx, async () => {

@@ -11,11 +11,11 @@ export function passwordResetMail(person: Reader, link: string, expiresAt: Date)
     subject: 'Set a new password for Earshot',
     paragraphs: [
       `Hello ${person.name},`,
-      'Somebody, probably you, asked to set a new password for your account. The link works once, for one hour.',
-      'If it was not you, do nothing: your password stays as it is.',
+      'Someone, probably you, asked to reset the password of your account. The link works once, for one hour.',
+      'If it wasn’t you, ignore this email: your password stays the same.',
     ],
     action: { label: 'Set a new password', link },
-    reason: `Sent to ${person.email} because this address has an account.`,
+    reason: `Sent to ${person.email} because there is an account with this address.`,
   });
   return { to: person.email, workspace: null, expiresAt, ...letter };
 }
@@ -25,10 +25,10 @@ export function passwordChangedMail(person: Reader): Message {
     subject: 'Your Earshot password was changed',
     paragraphs: [
       `Hello ${person.name},`,
-      'The password of your account was changed, and your other logins have ended.',
-      'If it was not you, use "Forgot your password?" on the login page at once and tell the operator.',
+      'The password of your account was changed, and you were logged out on your other devices.',
+      'If it wasn’t you, use “Forgot your password?” on the login page immediately and tell your operator.',
     ],
-    reason: `Sent to ${person.email} because this address has an account.`,
+    reason: `Sent to ${person.email} because there is an account with this address.`,
   });
   return { to: person.email, workspace: null, expiresAt: null, ...letter };
 }
@@ -39,8 +39,8 @@ export function outboxReadMail(operator: Reader, by: string): Message {
     subject: 'The outbox was read on the server',
     paragraphs: [
       `Hello ${operator.name},`,
-      `${by} ran npm run outbox. It shows the newest mails of this installation with their links, those for new passwords of other people too.`,
-      'If you do not know about it, find out who may log in to the server.',
+      `${by} ran npm run outbox. It shows the newest emails of this installation with their links, including password resets of other people.`,
+      'If you didn’t expect this, check who can log in to the server.',
     ],
     reason: `Sent to ${operator.email} because this account runs the installation.`,
   });

@@ -34,8 +34,8 @@ function readCursor(cursor: string): { at: Date; id: string } {
   const [at = '', id = ''] = cursor.split('_');
   const parsed = new Date(Number(at));
   if (!/^\d+$/.test(at) || Number.isNaN(parsed.getTime()) || !/^[0-9a-f-]{36}$/.test(id))
-    throw badInput('This page of the list does not exist. Start from the top.', {
-      cursor: 'This is no cursor of this list.',
+    throw badInput('This page of the list doesn’t exist. Start from the beginning.', {
+      cursor: 'This cursor isn’t valid for this list.',
     });
   return { at: parsed, id };
 }

@@ -93,7 +93,7 @@ describe('afterwards', () => {
     await server.register('ada@example.com');
     const { reply, who } = await server.register('ADA@example.com', { workspaceName: 'Second' });
     expect(reply.status).toBe(409);
-    expect(reply.error?.fields).toEqual({ email: 'This address has an account.' });
+    expect(reply.error?.fields).toEqual({ email: 'There’s already an account with this email.' });
     expect(who.cookies.size).toBe(0);
     expect(await server.admin`select 1 from workspaces where name = 'Second'`).toHaveLength(0);
     const logIn = await server

@@ -51,11 +51,11 @@ export async function checkRegistrationOpen(
   await tx`select pg_advisory_xact_lock(hashtext('earshot first account'))`;
   if (await anyone(tx.orm)) {
     if (services.config.registration === 'open') return { operator: false };
-    throw forbidden('This Earshot takes new people by invitation. Ask an admin of your workspace for one.');
+    throw forbidden('Registration is by invitation only. Ask a workspace admin for an invitation.');
   }
   const [row] = await tx.orm.select().from(secrets).where(eq(secrets.name, CODE));
   if (!row || !code || !equalSecrets(code.trim().toUpperCase(), row.value))
-    throw forbidden('Enter the one-time code that the start of Earshot printed in its terminal.');
+    throw forbidden('Enter the one-time code that Earshot printed in the terminal when it started.');
   await tx.orm.delete(secrets).where(eq(secrets.name, CODE));
   return { operator: true };
 }

@@ -28,7 +28,7 @@ describe('every endpoint of accounts', () => {
     );
     expect(open).toMatchInlineSnapshot(`
       [
-        "POST /api/auth/register: a person without an account asks for one",
+        "POST /api/auth/register: a person without an account creates one",
         "GET /api/auth/registration: the registration page explains itself before it asks for anything",
         "POST /api/auth/login: a person proves who they are",
         "POST /api/auth/logout: answers the same with or without a login; ends only the one whose cookie it carries",

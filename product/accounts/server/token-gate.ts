@@ -103,7 +103,7 @@ export async function readToken(
   }
   if (!row || row.purpose !== purpose) throw notFound('link');
   if (row.used_at !== null)
-    throw gone('This link was used already. Ask the person who sent it for a new one.');
+    throw gone('This link was already used. Ask the person who sent it for a new one.');
   if (row.expires_at !== null && new Date(row.expires_at) <= now)
     throw gone('This link has expired. Ask the person who sent it for a new one.');
   return { id: row.id, workspace: row.workspace, subject: row.subject };

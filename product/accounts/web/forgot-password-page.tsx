@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
   return (
     <PublicFrame
       title="Forgot your password?"
-      sentence="Enter your e-mail address, and a link to set a new password comes by mail."
+      sentence="Enter your email and we’ll send you a reset link."
       foot={
         <Anchor component={Link} to="/login">
           Back to log in
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
           <TextInput
             name="email"
             type="email"
-            label="E-mail address"
+            label="Email address"
             autoComplete="username"
             autoFocus
             required
@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
           />
           <FormMessage>{form.message}</FormMessage>
           <Button type="submit" size="md" loading={form.busy}>
-            Send the link
+            Send reset link
           </Button>
         </form>
       )}

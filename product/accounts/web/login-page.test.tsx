@@ -14,13 +14,13 @@ afterEach(() => void vi.unstubAllGlobals());
 const FORMS = {
   'log in': {
     ...{ Page: LoginPage, button: 'Log in', path: '/api/auth/login' },
-    fields: { 'E-mail address': 'ada@example.com', Password: 'not the password' },
+    fields: { 'Email address': 'ada@example.com', Password: 'not the password' },
   },
   register: {
     ...{ Page: RegisterPage, button: 'Create account', path: '/api/auth/register' },
     fields: {
       'Your name': 'Ada Byron',
-      'E-mail address': 'ada@example.com',
+      'Email address': 'ada@example.com',
       Password: 'a long enough password',
       'Workspace name': 'Acme',
     },

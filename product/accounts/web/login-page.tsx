@@ -35,7 +35,7 @@ export function LoginPage() {
         <TextInput
           name="email"
           type="email"
-          label="E-mail address"
+          label="Email address"
           autoComplete="username"
           autoFocus
           required
@@ -49,7 +49,7 @@ export function LoginPage() {
           required
           withAsterisk={false}
           error={form.problems.password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         />
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" size="md" loading={form.busy}>

@@ -33,11 +33,11 @@ const WORDS: Record<Mail['state'], string> = {
 /** Why there is nothing to read; null where there is. */
 function whyEmpty({ hidden, text, state }: Mail): string | null {
   if (hidden)
-    return 'Link hidden. It sets the password of another account, so only its recipient may read it. On the server, npm run outbox shows it, and that is recorded here.';
+    return 'Link hidden. It resets the password of another account, so only its recipient can open it. On the server, npm run outbox shows it, and each use is recorded here.';
   if (text !== '') return null;
   return state === 'sent'
-    ? 'This mail was sent. Its text is no longer kept.'
-    : 'The link in this mail has expired. Its text is no longer kept.';
+    ? 'This email was sent. Its text is no longer stored.'
+    : 'The link in this email has expired. Its text is no longer stored.';
 }
 
 /** For the operator alone: mails and the links of invitations, so that an installation without a mail server works too. */
@@ -46,7 +46,7 @@ export function OutboxPage() {
   if (!person?.operator)
     return (
       <MessagePage heading="Page not found">
-        <p>Only the operator of this installation reads the outbox.</p>
+        <p>Only the operator of this installation can see the outbox.</p>
       </MessagePage>
     );
   return (
@@ -66,17 +66,14 @@ function Mails() {
   const delivers = outbox.data.pages[0]?.delivers;
   if (mails.length === 0)
     return (
-      <EmptyState
-        drawing="mail"
-        sentence="No mail was sent yet. Invitations and links for new passwords appear here."
-      />
+      <EmptyState drawing="mail" sentence="No emails yet. Invitations and password resets appear here." />
     );
   return (
     <>
       <p className={classes.note}>
         {delivers
-          ? 'Mails go to your mail server; what it refused says why.'
-          : 'No mail server is set, so mails wait here. Hand the links of invitations over yourself, or set SMTP_URL.'}
+          ? 'Emails go through your mail server. Refused ones show the reason.'
+          : 'Email isn’t configured. Copy invitation links from here, or set SMTP_URL to send them.'}
       </p>
       <ul className={classes.mails}>
         {mails.map((mail) => (
@@ -118,7 +115,7 @@ function MailRow({ mail }: { mail: Mail }) {
       </button>
       {open && (
         <div className={classes.body}>
-          {mail.error && <p role="note">The mail server said: {mail.error}</p>}
+          {mail.error && <p role="note">Mail server response: {mail.error}</p>}
           {empty ? <p className="muted">{empty}</p> : <pre>{mail.text}</pre>}
         </div>
       )}

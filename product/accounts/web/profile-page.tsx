@@ -24,7 +24,7 @@ export function ProfilePage() {
   return (
     <SettingsFrame title="Account" facts={person.email}>
       <AccountTabs />
-      <SettingsSection title="You" sentence="What colleagues see beside your work.">
+      <SettingsSection title="You" sentence="Shown to your team.">
         <SavedField
           label="Name"
           value={person.name}
@@ -36,17 +36,17 @@ export function ProfilePage() {
           }}
         />
         <TextInput
-          label="E-mail address"
+          label="Email address"
           value={person.email}
           readOnly
           variant="filled"
-          description="You log in with this address."
+          description="Used to log in."
         />
       </SettingsSection>
-      <SettingsSection title="Password" sentence="Changing it ends your logins on other devices.">
+      <SettingsSection title="Password" sentence="Changing it logs you out on other devices.">
         <PasswordForm />
       </SettingsSection>
-      <SettingsSection title="Where you are logged in" sentence="End a login you do not recognise.">
+      <SettingsSection title="Where you are logged in" sentence="Log out devices you don’t recognise.">
         <Logins />
       </SettingsSection>
     </SettingsFrame>
@@ -63,7 +63,7 @@ function PasswordForm() {
     notify('Password changed');
     await queries.invalidateQueries({ queryKey: loginsOptions.queryKey });
   });
-  const eye = { visibilityToggleButtonProps: { 'aria-label': 'Show the password' } };
+  const eye = { visibilityToggleButtonProps: { 'aria-label': 'Show password' } };
   return (
     <form key={round} className={classes.form} {...form.props}>
       <PasswordInput
@@ -111,12 +111,12 @@ function Logins() {
           ) : (
             <Button
               variant="default"
-              aria-label={`End the login on ${deviceName(login.device)}`}
+              aria-label={`Log out ${deviceName(login.device)}`}
               onClick={() =>
                 void confirm({
-                  title: 'End this login?',
-                  text: `${deviceName(login.device)} has to log in again.`,
-                  action: 'End login',
+                  title: 'Log out this device?',
+                  text: `${deviceName(login.device)} will have to log in again.`,
+                  action: 'Log out device',
                   variant: 'warning',
                   run: async () => {
                     await endLogin(login.id);
@@ -125,7 +125,7 @@ function Logins() {
                 })
               }
             >
-              End
+              Log out{' '}
             </Button>
           )}
         </li>

@@ -13,9 +13,9 @@ import { FormMessage } from './shared/form-message.tsx';
 import { useForm } from './shared/use-form.ts';
 
 const SENTENCES = {
-  first: 'You are the first person here, so your account also runs this installation.',
-  open: 'An account and a workspace of your own.',
-  invitation: 'This Earshot takes new people by invitation. Ask an admin of your workspace for one.',
+  first: 'You’re the first user, so your account will also administer this installation.',
+  open: 'For you and your team.',
+  invitation: 'Registration is by invitation only. Ask a workspace admin for an invitation.',
 };
 
 const bodyShape = registerEndpoint.body.extend({ workspaceName: nameShape });
@@ -31,7 +31,7 @@ export function RegisterPage() {
       foot={
         mode !== 'first' && (
           <>
-            You have an account?{' '}
+            Already have an account?{' '}
             <Anchor component={Link} underline="always" to={`/login${search}`}>
               Log in
             </Anchor>
@@ -73,13 +73,13 @@ function RegisterForm({ first }: { first: boolean }) {
   return (
     <form {...form.props}>
       <TextInput {...field('name')} label="Your name" autoComplete="name" autoFocus />
-      <TextInput {...field('email')} type="email" label="E-mail address" autoComplete="username" />
+      <TextInput {...field('email')} type="email" label="Email address" autoComplete="username" />
       <PasswordInput
         {...field('password')}
         label="Password"
         description={`At least ${PASSWORD_MIN} characters.`}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
       />
       <TextInput
         {...field('workspaceName')}

@@ -30,11 +30,11 @@ export function ResetPasswordPage() {
   const gone = link.data?.usable === false;
   return (
     <PublicFrame
-      title={done ? 'Your password is changed' : 'Set a new password'}
-      sentence={done ? 'Every device was logged out. Log in with the new password.' : undefined}
+      title={done ? 'Password changed' : 'Set a new password'}
+      sentence={done ? 'You’ve been logged out everywhere. Log in with your new password.' : undefined}
       foot={
         <Anchor component={Link} to={gone && !done ? '/forgot-password' : '/login'}>
-          {gone && !done ? 'Ask for a new link' : 'Log in'}
+          {gone && !done ? 'Request a new link' : 'Log in'}
         </Anchor>
       }
     >
@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
             required
             withAsterisk={false}
             error={form.problems.password}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           />
           <FormMessage>{form.message}</FormMessage>
           <Button type="submit" size="md" loading={form.busy}>

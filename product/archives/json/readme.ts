@@ -15,7 +15,7 @@ export function writeReadme(archive: {
   const whole =
     archive.kind === 'workspace'
       ? `
-members.json               who belongs to the workspace, with roles
+members.json               members of the workspace, with their roles
 ${parts.join('')}`
       : `
 people.json                names of the people this study mentions
@@ -33,31 +33,33 @@ ${whole.trim()}
 studies/<name>/
   study.json               the study: name, state, link, draft
   versions.json            every published version, as participants answered it
-  responses.json           every response with all its answers, also those a later answer took off the path
-  responses-labels.csv     one row per response, in words
-  responses-codes.csv      one row per response, in ids that survive rewording
-  uploads.json             the files that participants sent, with their responses, blocks and names
-  uploads/<response>/      these files, named by their ids and as they were sent
-  media.json               the pictures that the study shows
-  media/<id>.<kind>        these pictures, named by the ids that its blocks name them by
+  responses.json           every response with all its answers, including answers that a later answer made irrelevant
+  responses-labels.csv     one row per response, with labels
+  responses-codes.csv      one row per response, with ids that survive rewording
+  uploads.json             the files participants sent, with their responses, blocks and names
+  uploads/<response>/      these files, unchanged, named by their ids
+  media.json               the images that the study shows
+  media/<id>.<kind>        these images, named by the ids its blocks refer to
 
 Which file to use
 -----------------
 To read or chart the answers: responses-labels.csv. It opens in any spreadsheet.
 To calculate: responses-codes.csv. The ids in its columns and cells are those in versions.json. The columns
-"reached", "answered" and "passed_over" list blocks, so that every figure can be counted from this file alone.
-After the answers of both stand the variables of the study, as they came out for each response. The last columns are
-the parameters of the addresses that responses began with, the fifty most frequent.
-To keep or move everything: the JSON files. They are the lossless copy.
+"reached", "answered" and "passed_over" list blocks, so you can recalculate every
+result from this file alone.
+In both files, the study's variables follow the answers. The last columns are the URL parameters of the responses,
+the fifty most frequent ones.
+To keep or move everything: the JSON files. They are a lossless copy.
 
 Good to know
 ------------
 Times are UTC. CSV files are UTF-8 with a byte order mark, and lines end in CR LF.
-Text that a spreadsheet might run as a formula has an apostrophe before it, at the start of a cell, after a break and
-after a semicolon, where some part cells; the JSON has it as it was given.
+Text that a spreadsheet might run as a formula is prefixed with an apostrophe, at the start of a cell, after a line
+break and after a semicolon, where some programs split cells. The JSON has it unchanged.
 Columns and options that are no longer in the study are marked "(removed)".
-An empty cell is a question that was not reached or passed over.
-Responses marked excluded or preview are in the files, but in no figure. Deleted responses are not in the files.
-In JSON, every key is named as it is stored; "value": null in an answer means it was passed over.
+An empty cell is a question that was not reached or was skipped.
+Responses marked excluded or preview are in the files, but don't count towards results. Deleted responses are not
+in the files.
+In JSON, keys are named as they are stored; "value": null in an answer means it was skipped.
 `;
 }

@@ -156,7 +156,7 @@ export async function buildExport(
     // The program stops, or database or files are away for a moment: the queue runs it again.
     if (signal.aborted || (!last && isPassing(error))) throw error;
     log.error({ export: id, error }, 'an export failed');
-    const reason = error instanceof AppError ? error.message : 'The archive could not be built.';
+    const reason = error instanceof AppError ? error.message : 'The archive couldn’t be created.';
     const failed = { status: 'Error' as const, file: null, error: reason, finishedAt: clock.now() };
     await end(services, scope, id, file, failed);
     return;

@@ -36,7 +36,7 @@ export async function endLostBuild(
       .for('update');
     if (!found || found.status === 'Done' || found.status === 'Error') return null;
     const finishedAt = clock.now();
-    const error = 'The archive could not be built: it was cut off each time.';
+    const error = 'The archive couldn’t be created: it was interrupted each time.';
     await tx.orm.update(exports).set({ status: 'Error', file: null, error, finishedAt }).where(where);
     await queue.enqueue(
       tx,

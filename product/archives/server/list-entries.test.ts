@@ -406,5 +406,5 @@ test('J7: a snapshot: what is written while it is read is not in it', async () =
       const thing = { kind: 'study', study: study.study } as const;
       for await (const _ of listEntries(tx, other, thing, new EntryLog(), storage)) continue;
     }),
-  ).rejects.toThrow(/does not exist/);
+  ).rejects.toThrow(/doesn’t exist/);
 });

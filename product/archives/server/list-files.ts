@@ -29,7 +29,7 @@ export async function* listFiles(
   for await (const files of batches)
     for (const { name, file } of files) {
       const size = await storage.head(file);
-      if (size === null) missing.push({ name, reason: 'The file was not in the storage of this Earshot.' });
+      if (size === null) missing.push({ name, reason: 'The file is missing from file storage.' });
       else yield { name, content: await storage.get(file), stored: true, size };
     }
 }

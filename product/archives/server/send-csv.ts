@@ -71,7 +71,8 @@ export async function sendCsv(
     await record(tx, scope, { action: 'archive.csv', entity: study.id, detail: { as: wanted.as } });
     return study;
   });
-  if (waiting.length >= WAITING) throw tooMany('Many downloads are being prepared. Try again in a minute.');
+  if (waiting.length >= WAITING)
+    throw tooMany('Too many downloads are being prepared. Try again in a minute.');
   const content = await spoolStream(path.join(config.dataDir, 'spool'), (put, signal) =>
     inTurn(async () => {
       signal.throwIfAborted();

@@ -27,7 +27,7 @@ export const address = defineBlock<AddressConfig, AddressAnswer>({
   id: 'address',
   version: 1,
   label: 'Address',
-  hint: 'A postal address, with the parts you need.',
+  hint: 'Collects a postal address, with the fields you need.',
   group: 'values',
   fresh: () => ({
     fields: {

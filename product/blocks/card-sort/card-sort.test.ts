@@ -117,7 +117,7 @@ it('wants two categories in a closed sort, and at most 60 cards', () => {
   expect(messages({ kind: 'open', categories: [] })).toEqual([]);
   const many = Array.from({ length: 61 }, (_, at) => card(`card${at}`, `Card ${at}`));
   expect(messages({ cards: many })).toEqual([
-    'Take away cards until there are 60: nobody sorts more with care.',
+    'Reduce the cards to 60: more than that can’t be sorted with care.',
   ]);
 });
 

@@ -53,7 +53,7 @@ const hasOwn = ({ kind }: CardSortConfig): boolean => kind !== 'closed';
 
 function choicesOf(config: CardSortConfig): Choice[] {
   const fixed = config.categories.map(({ id, text: label }) => ({ choice: id, label }));
-  return hasOwn(config) ? [...fixed, { choice: OWN, label: text('A category of their own') }] : fixed;
+  return hasOwn(config) ? [...fixed, { choice: OWN, label: text('Their own category') }] : fixed;
 }
 
 function check(config: CardSortConfig, { groups }: CardSortAnswer): Problem | null {
@@ -80,7 +80,7 @@ function review(config: CardSortConfig, languages: string[]): Issue[] {
   if (cards.length > MAX_CARDS)
     issues.push({
       severity: 'error',
-      message: `Take away cards until there are ${MAX_CARDS}: nobody sorts more with care.`,
+      message: `Reduce the cards to ${MAX_CARDS}: more than that can’t be sorted with care.`,
       place: 'cards',
     });
   for (const { id, description } of cards)
@@ -97,7 +97,7 @@ function review(config: CardSortConfig, languages: string[]): Issue[] {
   if (categories.length > MAX_CATEGORIES)
     issues.push({
       severity: 'error',
-      message: `Take away categories until there are ${MAX_CATEGORIES}.`,
+      message: `Reduce the categories to ${MAX_CATEGORIES}.`,
       place: 'categories',
     });
   return issues;
@@ -106,7 +106,7 @@ function review(config: CardSortConfig, languages: string[]): Issue[] {
 function conditions(config: CardSortConfig): Subject[] {
   const count: Subject = {
     part: '',
-    label: text('Categories made'),
+    label: text('Categories created'),
     kind: 'number',
     choices: scale(1, config.cards.length),
   };
@@ -170,7 +170,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   id: 'card-sort',
   version: 1,
   label: 'Card sort',
-  hint: 'People put cards into categories, given ones or their own.',
+  hint: 'Group cards into given categories or ones people create.',
   group: 'methods',
   isQuestion: true,
   fresh: (draw) => ({
@@ -190,7 +190,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   summarise(config, tallies) {
     const ids = config.cards.map(({ id }) => id);
     const counts = hasOwn(config)
-      ? [measuredGroup('', text('Categories made'), scale(1, config.cards.length), tallies)]
+      ? [measuredGroup('', text('Categories created'), scale(1, config.cards.length), tallies)]
       : [];
     const placements = hasFixed(config)
       ? [

@@ -35,8 +35,8 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
     const both = left < count && right < count;
     const { low, high } = wilson(Math.round(share * n), n);
     return both
-      ? `${list(left)} and ${list(right)}: put together by ${formatPercent(share, n)} of ${countOf(n, 'person', 'people')}, 95% interval ${formatInterval(low, high)}`
-      : `${list(left)} with ${list(right)}: two cards of these were put together by ${formatPercent(share, n)} on average`;
+      ? `${list(left)} and ${list(right)}: grouped together by ${formatPercent(share, n)} of ${countOf(n, 'person', 'people')}, 95% CI ${formatInterval(low, high)}`
+      : `${list(left)} with ${list(right)}: on average, two of these cards were grouped together by ${formatPercent(share, n)}`;
   }
   function press(event: KeyboardEvent) {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -73,7 +73,7 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
           preserveAspectRatio="none"
           role="slider"
           tabIndex={0}
-          aria-label="Tree of the cards. Arrow keys go from join to join, the strongest first."
+          aria-label="Dendrogram. Use the arrow keys to move between branches, strongest first."
           aria-valuemin={1}
           aria-valuemax={merges.length}
           aria-valuenow={(active ?? 0) + 1}
@@ -100,13 +100,13 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
         <span>0%</span>
       </p>
       <p className={classes.says}>
-        {active === null ? 'Point at a join to see how many agree on it.' : says(active)}
+        {active === null ? 'Hover over a branch to see its agreement.' : says(active)}
       </p>
       {!small && (
         <>
           <label className={classes.slider}>
             <span>
-              {`Cut at ${Math.round((1 - at) * 100)}% agreement: ${countOf(clusters.length, 'group')}`}
+              {`Similarity threshold ${Math.round((1 - at) * 100)}% → ${countOf(clusters.length, 'group')}`}
             </span>
             <input
               type="range"
@@ -117,7 +117,7 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
             />
             {cut !== null && (
               <button type="button" className={classes.plain} onClick={() => setCut(null)}>
-                Back to the clearest cut
+                Reset to suggested threshold
               </button>
             )}
           </label>

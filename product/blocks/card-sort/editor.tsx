@@ -8,9 +8,9 @@ import { plain } from '../text.ts';
 import type { Card, CardSortConfig } from './card-sort.ts';
 
 const KINDS = [
-  { value: 'open', label: 'Open: people make and name the categories' },
-  { value: 'closed', label: 'Closed: the categories are given' },
-  { value: 'hybrid', label: 'Hybrid: given, and people may add their own' },
+  { value: 'open', label: 'Open: people create and name categories' },
+  { value: 'closed', label: 'Closed: fixed categories' },
+  { value: 'hybrid', label: 'Hybrid: fixed categories, and people can add their own' },
 ];
 
 /** The list of cards as edited, each with the description it had. */
@@ -25,7 +25,7 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
   return (
     <div className={classes.stack}>
       <Select
-        label="Kind of sort"
+        label="Sort type"
         data={KINDS}
         allowDeselect={false}
         value={config.kind}
@@ -43,14 +43,14 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
         onChange={(cards) => onChange({ ...config, cards: withDescriptions(cards, config.cards) })}
       />
       <details>
-        <summary className={classes.label}>Descriptions of the cards</summary>
+        <summary className={classes.label}>Card descriptions</summary>
         <div className={classes.stack} style={{ marginTop: 12 }}>
           {config.cards.map((card, at) => (
             <TextField
               key={card.id}
               {...shared}
               label={plain(card.text[language]) || `Card ${at + 1}`}
-              placeholder="Shown small on the card"
+              placeholder="Shown below the card’s label"
               text={card.description}
               place={`description:${card.id}`}
               onChange={(description) =>
@@ -74,14 +74,14 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
         />
       )}
       <Toggle
-        label="Every card must be sorted"
+        label="Require all cards to be sorted"
         checked={config.requireAll}
         readOnly={readOnly}
         onChange={(requireAll) => onChange({ ...config, requireAll })}
       />
       <Toggle
-        label="Shuffle the cards"
-        description="Each participant sees them in an order of their own; fixed ones keep their place."
+        label="Randomise card order"
+        description="Pinned ones keep their position."
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

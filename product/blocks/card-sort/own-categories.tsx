@@ -53,7 +53,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
     set(Object.fromEntries(Object.entries(into).filter(([, target]) => target !== name)));
   }
 
-  if (detail.labels.length === 0) return <p className="muted">Nobody has named a category yet.</p>;
+  if (detail.labels.length === 0) return <p className="muted">No categories yet.</p>;
   return (
     <div>
       <div className={classes.frame}>
@@ -109,7 +109,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
       </div>
       <div className={classes.row}>
         <button type="button" className={classes.plain} disabled={ticked.length < 2} onClick={merge}>
-          Merge the ticked names
+          Merge selected
         </button>
         {merged.length > MAX_SHOWN && (
           <button type="button" className={classes.plain} aria-expanded={all} onClick={() => setAll(!all)}>
@@ -118,9 +118,9 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
         )}
       </div>
       <p className="muted">
-        Agreement is how alike the categories of one name are: 100% when each has the same cards. Merging is
-        kept in this browser and changes no answer.
-        {detail.more > 0 && ` ${countOf(detail.more, 'rarer name is', 'rarer names are')} left out here.`}
+        Agreement: how similar the contents of categories with this name are (100% = identical). Merging is
+        saved in this browser and doesn’t change the raw data.
+        {detail.more > 0 && ` ${countOf(detail.more, 'rarer name')} not shown.`}
       </p>
     </div>
   );

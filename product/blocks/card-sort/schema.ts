@@ -6,7 +6,7 @@ import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
 const cardsSchema = z
   .array(optionSchema.extend({ description: textSchema }))
   .max(500, 'A list has at most 500 entries.')
-  .refine((cards) => new Set(cards.map(({ id }) => id)).size === cards.length, 'Two cards have the same id.');
+  .refine((cards) => new Set(cards.map(({ id }) => id)).size === cards.length, 'Two cards have the same ID.');
 
 export const configSchema: z.ZodType<CardSortConfig> = z.strictObject({
   kind: z.enum(['open', 'closed', 'hybrid']),

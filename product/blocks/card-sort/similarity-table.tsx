@@ -23,7 +23,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
     const [a, b] = cards(row, column);
     const count = together[a]![b]!;
     const { share, low, high } = wilson(count, n);
-    return `${nameOf(a)} and ${nameOf(b)}: ${formatCount(count)} of ${countOf(n, 'person', 'people')}, ${formatPercent(share, n)}, 95% interval ${formatInterval(low, high)}`;
+    return `${nameOf(a)} and ${nameOf(b)}: ${formatCount(count)} of ${countOf(n, 'person', 'people')}, ${formatPercent(share, n)}, 95% CI ${formatInterval(low, high)}`;
   }
   function point(event: SyntheticEvent) {
     const cell = (event.target as Element).closest<HTMLElement>('td[data-at]');
@@ -84,7 +84,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
           className={classes.pairs}
           role="grid"
           tabIndex={0}
-          aria-label="Pairs of cards. Arrow keys go from pair to pair."
+          aria-label="Similarity matrix. Use the arrow keys to move between pairs."
           aria-activedescendant={at ? `${id}-${at[0]}-${at[1]}` : undefined}
           data-figures={figures || undefined}
           onKeyDown={press}
@@ -94,7 +94,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
         </table>
       </div>
       <p className={classes.says} aria-live="polite">
-        {at ? says(at) : 'Point at a cell to see how many people put the two cards together.'}
+        {at ? says(at) : 'Hover over a cell to see how many people grouped the two cards together.'}
       </p>
     </div>
   );

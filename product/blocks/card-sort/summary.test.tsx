@@ -77,29 +77,31 @@ test('a cell says where a card was put, and filters when clicked', () => {
 
 test('arrow keys walk the joins of the tree, and each says how many agree', () => {
   open();
-  const tree = screen.getByRole('slider', { name: /^Tree of the cards/ });
+  const tree = screen.getByRole('slider', { name: /^Dendrogram/ });
   fireEvent.keyDown(tree, { key: 'ArrowRight' });
   expect(
-    screen.getByText('Apple and Pear: put together by 90% of 10 people, 95% interval 60–98%'),
+    screen.getByText('Apple and Pear: grouped together by 90% of 10 people, 95% CI 60–98%'),
   ).toBeDefined();
   fireEvent.keyDown(tree, { key: 'ArrowRight' });
-  expect(screen.getByText(/^Dog and Cat: put together by 80% of 10 people/)).toBeDefined();
+  expect(screen.getByText(/^Dog and Cat: grouped together by 80% of 10 people/)).toBeDefined();
 });
 
 test('the cut begins where the groups are clearest, and can be moved', () => {
   open();
-  expect(screen.getByText(/^Cut at \d+% agreement: 2 groups$/)).toBeDefined();
-  fireEvent.change(screen.getByRole('slider', { name: /^Cut/ }), { target: { value: '85' } });
-  expect(screen.getByText('Cut at 85% agreement: 3 groups')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the clearest cut' }));
-  expect(screen.getByText(/: 2 groups$/)).toBeDefined();
+  expect(screen.getByText(/^Similarity threshold \d+% → 2 groups$/)).toBeDefined();
+  fireEvent.change(screen.getByRole('slider', { name: /^Similarity threshold/ }), {
+    target: { value: '85' },
+  });
+  expect(screen.getByText('Similarity threshold 85% → 3 groups')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Reset to suggested threshold' }));
+  expect(screen.getByText(/→ 2 groups$/)).toBeDefined();
 });
 
 test('pairs are read by pointer and by keyboard', () => {
   open();
-  const pairs = screen.getByRole('grid', { name: /^Pairs of cards/ });
+  const pairs = screen.getByRole('grid', { name: /^Similarity matrix/ });
   fireEvent.keyDown(pairs, { key: 'ArrowDown' });
-  expect(screen.getByText(/: 9 of 10 people, 90%, 95% interval 60–98%$/)).toBeDefined();
+  expect(screen.getByText(/: 9 of 10 people, 90%, 95% CI 60–98%$/)).toBeDefined();
   fireEvent.pointerOver(within(pairs).getByText('80'));
   expect(screen.getByText(/^(Dog and Cat|Cat and Dog): 8 of 10 people/)).toBeDefined();
 });
@@ -108,7 +110,7 @@ test('names that mean the same are merged, kept in the browser and separated aga
   open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Merge Pets' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Merge My pets' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Merge the ticked names' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Merge selected' }));
   const row = screen.getByRole('button', { name: 'Separate' }).closest('tr')!;
   expect(row.textContent).toContain('Pets with My pets');
   // 16 cards in 10 piles of 2 different cards: 16 of 20 cells.
@@ -121,5 +123,5 @@ test('names that mean the same are merged, kept in the browser and separated aga
 test('small, a sort with given categories shows where cards were put and nothing else', () => {
   open(true);
   expect(screen.getByRole('table', { name: 'Rows by columns' })).toBeDefined();
-  expect(screen.queryByRole('slider', { name: /^Cut/ })).toBeNull();
+  expect(screen.queryByRole('slider', { name: /^Similarity threshold/ })).toBeNull();
 });

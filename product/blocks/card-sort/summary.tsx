@@ -46,31 +46,31 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
     <div className={classes.sections}>
       {made && (
         <p>
-          People made <strong className="numbers">{meanWithInterval(made)}</strong> categories on average.
+          People created <strong className="numbers">{meanWithInterval(made)}</strong> categories on average.
         </p>
       )}
       {placements.length > 0 && (
         <section>
-          <h4>Where each card was put</h4>
+          <h4>Card placement</h4>
           <Placement {...props} groups={placements} />
         </section>
       )}
       {config.kind !== 'closed' && (
         <section>
-          <h4>Names people gave</h4>
+          <h4>Category names</h4>
           <OwnCategories detail={detail} nameOf={nameOf} />
         </section>
       )}
       {tree && (
         <section>
-          <h4>What belongs together</h4>
+          <h4>Dendrogram</h4>
           {tree}
         </section>
       )}
       {similarity && similarity.order.length > 1 && (
         <section>
-          <h4>Each pair of cards</h4>
-          <p className="muted">Percent of all who sorted that put the two into one category.</p>
+          <h4>Similarity matrix</h4>
+          <p className="muted">Share of participants who grouped both cards together.</p>
           <SimilarityTable similarity={similarity} nameOf={nameOf} n={finding.n} />
         </section>
       )}
@@ -107,7 +107,7 @@ function Placement({
       <HeatTable rows={rows} picked={picked} onPick={onPick} />
       {!small && (
         <details className={classes.more}>
-          <summary>Agreement on each card: the category most people chose</summary>
+          <summary>Agreement per card: most chosen category</summary>
           <BarList
             n={0}
             bars={agreed

@@ -23,7 +23,7 @@ export const ces = defineBlock<CesConfig, CesAnswer>({
   id: 'ces',
   version: 1,
   label: 'Effort score',
-  hint: 'CES: how easy something was, from 1 to 7, and the share of those who agree.',
+  hint: 'CES: how easy something was, from 1 to 7. Reports the share who agree.',
   group: 'scales',
   fresh: () => ({ low: text('Strongly disagree'), high: text('Strongly agree') }),
   upgrade: (config) => config as CesConfig,

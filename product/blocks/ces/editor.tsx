@@ -7,8 +7,8 @@ import type { CesConfig } from './ces.ts';
 export const editor: BlockEditor<CesConfig> = (props) => (
   <div className={classes.stack}>
     <p className="muted">
-      The published statement is “… made it easy for me to handle my issue”, from 1, strongly disagree, to 7,
-      strongly agree. The figure is the share of 5 to 7.
+      Standard statement: “… made it easy for me to handle my issue”, from 1 (strongly disagree) to 7
+      (strongly agree). The score is the share of 5 to 7.
     </p>
     <EndsEditor {...props} />
   </div>

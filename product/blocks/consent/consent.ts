@@ -32,7 +32,7 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   id: 'consent',
   version: 1,
   label: 'Consent',
-  hint: 'Ask people to agree to a text before they go on.',
+  hint: 'Ask people to agree to a text before they continue.',
   group: 'structure',
   isCommon: true,
   isQuestion: true,
@@ -45,7 +45,7 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   review: ({ text, accept, decline }, languages) => [
     ...reviewText(text, languages, {
       place: 'text',
-      missing: 'Write what people agree to.',
+      missing: 'Enter the consent text.',
       name: 'consent text',
     }),
     ...reviewText(accept, languages, { place: 'accept', missing: null, name: 'button' }),

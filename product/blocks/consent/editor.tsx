@@ -13,7 +13,7 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
     <div className={classes.stack}>
       <RichText
         label={`Text, version ${config.textVersion}`}
-        description="An answer keeps the version it agreed to."
+        description="Each response stores the consent version it accepted."
         placeholder="What you collect, why, who sees it, how long you keep it"
         text={config.text}
         language={language}
@@ -25,7 +25,7 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
       <div className={classes.pair}>
         <TextField
           {...shared}
-          label="Button to agree"
+          label="Accept label"
           placeholder="I agree"
           text={config.accept}
           place="accept"
@@ -33,16 +33,16 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
         />
         <TextField
           {...shared}
-          label="Button to decline"
-          placeholder="I do not agree"
+          label="Decline label"
+          placeholder="I don’t agree"
           text={config.decline}
           place="decline"
           onChange={(decline) => onChange({ ...config, decline })}
         />
       </div>
       <Toggle
-        label="Only those who agree go on"
-        description="Who declines is thanked and counts as screened out."
+        label="Consent required to continue"
+        description="People who decline are screened out."
         checked={config.mustAccept}
         readOnly={readOnly}
         onChange={(mustAccept) => onChange({ ...config, mustAccept })}

@@ -79,7 +79,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   id: 'constant-sum',
   version: 1,
   label: 'Constant sum',
-  hint: 'People share out 100 points, or another total, among items.',
+  hint: 'Divide 100 points, or another total, among items.',
   group: 'scales',
   isQuestion: true,
   fresh: (draw) => ({ items: newOptions(3, draw), total: 100, unit: text('points'), shuffle: false }),

@@ -21,7 +21,7 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
       <div className={classes.pair}>
         <NumberInput
           label="Total"
-          description="What the parts must add up to"
+          description="The points to divide"
           value={config.total}
           min={1}
           max={1_000_000}
@@ -36,7 +36,7 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
         <TextField
           {...shared}
           label="Unit"
-          description="What is shared out"
+          description="For example points, euros or hours"
           placeholder="points, €, hours"
           text={config.unit}
           place="unit"
@@ -44,8 +44,8 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
         />
       </div>
       <Toggle
-        label="Shuffle the items"
-        description="Each participant sees them in an order of their own; fixed ones keep their place."
+        label="Randomise item order"
+        description="Pinned ones keep their position."
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

@@ -39,8 +39,8 @@ test('means with their intervals, largest first; a bar filters by those who gave
   const bars = screen.getAllByRole('button');
   // 100 and 70: mean 85, half = 12.7062 · 21.2132 / √2 = 190.59.
   expect(bars.map((bar) => bar.textContent)).toEqual([
-    'Looks 100% gave it something85.00 ± 190.59',
-    'Price 50% gave it something15.00 ± 190.59',
+    'Looks 100% gave it points85.00 ± 190.59',
+    'Price 50% gave it points15.00 ± 190.59',
   ]);
   fireEvent.click(bars[1]!);
   expect(onPick).toHaveBeenCalledWith('price', '[1,100]');

@@ -7,7 +7,7 @@ import type { ConstantSumConfig, ConstantSumDetail } from './constant-sum.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 
-/** Mean part of every item with its interval, largest first; a click filters by those who gave it something. */
+/** Mean part of every item with its interval, largest first; a click filters by people who gave it points. */
 export function Summary({
   config,
   finding,
@@ -27,8 +27,7 @@ export function Summary({
   return (
     <div>
       <p className="muted">
-        Mean part of {config.total} {unit} with its 95% interval; of all who answered, also those who gave an
-        item nothing.
+        Mean share of {config.total} {unit} with 95% CI, including people who gave an item nothing.
       </p>
       <MeanBars
         most={most}
@@ -38,11 +37,11 @@ export function Summary({
             id: group.part,
             label: localize(group.label ?? undefined),
             mean: group.mean,
-            note: group.n > 0 && `${formatPercent(share, group.n)} gave it something`,
+            note: group.n > 0 && `${formatPercent(share, group.n)} gave it points`,
           };
         })}
         picked={new Set(groups.map(({ part }) => part).filter((part) => picked.has(`${part} ${something}`)))}
-        title="Click to filter by those who gave it something"
+        title="Click to filter by people who gave it points"
         onPick={
           onPick &&
           ((part) => {

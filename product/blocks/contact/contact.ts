@@ -17,7 +17,7 @@ export const contactFields: Record<ContactField, FormField<ContactField>> = {
   name: { key: 'name', label: 'Name', example: 'Alex Example' },
   email: {
     key: 'email',
-    label: 'E-mail',
+    label: 'Email',
     problemOf: (typed) => (isEmail(typed) ? null : { key: 'not_an_email' }),
     example: 'alex@example.org',
   },
@@ -36,7 +36,7 @@ export const contact = defineBlock<ContactConfig, ContactAnswer>({
   id: 'contact',
   version: 1,
   label: 'Contact details',
-  hint: 'Name, e-mail, phone and company, as you need them.',
+  hint: 'Collects name, email, phone and company, as needed.',
   group: 'values',
   fresh: () => ({ fields: { name: 'required', email: 'required', phone: 'optional', company: 'off' } }),
 });

@@ -24,7 +24,7 @@ export const csat = defineBlock<CsatConfig, CsatAnswer>({
   id: 'csat',
   version: 1,
   label: 'Satisfaction score',
-  hint: 'CSAT: how satisfied people are, from 1 to 5, and the share of the satisfied.',
+  hint: 'CSAT: how satisfied people are, from 1 to 5. Reports the share who are satisfied.',
   group: 'scales',
   fresh: () => ({ shape: 'number', low: text('Very dissatisfied'), high: text('Very satisfied') }),
   upgrade: (config) => config as CsatConfig,

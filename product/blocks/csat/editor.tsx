@@ -10,8 +10,8 @@ export const editor: BlockEditor<CsatConfig> = (props) => {
   return (
     <div className={classes.stack}>
       <p className="muted">
-        The usual question is “How satisfied are you with …?”, from 1, very dissatisfied, to 5, very
-        satisfied. The figure is the share of 4 and 5.
+        Standard question: “How satisfied are you with …?”, from 1 (very dissatisfied) to 5 (very satisfied).
+        The score is the share of 4 and 5.
       </p>
       <ShapeField
         shape={config.shape}

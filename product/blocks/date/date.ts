@@ -34,7 +34,7 @@ function check({ min, max }: DateConfig, { date: day }: DateAnswer): Problem | n
 
 function review({ min, max }: DateConfig): Issue[] {
   if (min !== null && max !== null && min > max)
-    return [{ severity: 'error', message: 'Set the first day no later than the last.', place: 'min' }];
+    return [{ severity: 'error', message: 'The earliest date must not be after the latest.', place: 'min' }];
   return [];
 }
 
@@ -58,7 +58,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   id: 'date',
   version: 1,
   label: 'Date',
-  hint: 'People give a day of the calendar, within limits if you set them.',
+  hint: 'Date picker with optional limits.',
   group: 'values',
   isQuestion: true,
   fresh: () => ({ min: null, max: null }),

@@ -12,14 +12,14 @@ export const editor: BlockEditor<DateConfig> = ({ config, issues, readOnly, onCh
     <div className={classes.pair}>
       <DayField
         {...shared}
-        label="First day"
+        label="Earliest date"
         place="min"
         day={config.min}
         onChange={(min) => onChange({ ...config, min })}
       />
       <DayField
         {...shared}
-        label="Last day"
+        label="Latest date"
         place="max"
         day={config.max}
         onChange={(max) => onChange({ ...config, max })}
@@ -41,7 +41,7 @@ function DayField(props: {
     <TextInput
       type="date"
       label={props.label}
-      description="Leave it empty for no limit"
+      description="Leave empty for no limit"
       // What is half typed stays in the field: only a whole day, or none, is a setting.
       defaultValue={props.day ?? ''}
       min={MIN_DATE}

@@ -4,7 +4,7 @@ import type { DateAnswer, DateConfig } from './date.ts';
 
 const day = z
   .string()
-  .refine((it) => isDay(it) && it >= MIN_DATE && it <= MAX_DATE, 'This is not a day between 1900 and 2100.');
+  .refine((it) => isDay(it) && it >= MIN_DATE && it <= MAX_DATE, 'Enter a date between 1900 and 2100.');
 
 export const configSchema: z.ZodType<DateConfig> = z.strictObject({
   min: day.nullable(),
@@ -12,5 +12,5 @@ export const configSchema: z.ZodType<DateConfig> = z.strictObject({
 });
 
 export const answerSchema: z.ZodType<DateAnswer> = z.strictObject({
-  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written as YYYY-MM-DD.'),
+  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Write a date as YYYY-MM-DD.'),
 });

@@ -23,6 +23,6 @@ export const dropdown = defineBlock<DropdownConfig, DropdownAnswer>({
   id: 'dropdown',
   version: 1,
   label: 'Dropdown',
-  hint: 'People pick one of many options, such as a country.',
+  hint: 'Pick one of many options, such as a country.',
   group: 'choices',
 });

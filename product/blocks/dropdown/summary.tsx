@@ -25,7 +25,7 @@ export function Summary(props: BlockSummaryProps<DropdownConfig>) {
     <div>
       <ChoiceBars {...props} finding={all ? finding : { ...finding, groups: [{ ...group, bars: chosen }] }} />
       <Button variant="subtle" size="compact-sm" mt={8} aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? 'Hide what nobody chose' : `Show ${countOf(folded, 'option')} that nobody chose`}
+        {all ? 'Hide options nobody chose' : `Show ${countOf(folded, 'option')} nobody chose`}
       </Button>
     </div>
   );

@@ -16,8 +16,8 @@ export const email = defineBlock<EmailConfig, EmailAnswer>({
   ...oneLine(isEmail, { key: 'not_an_email' }),
   id: 'email',
   version: 1,
-  label: 'E-mail address',
-  hint: 'One e-mail address, checked for its form.',
+  label: 'Email address',
+  hint: 'Collects a valid email address.',
   group: 'values',
   rehearse: (_config, random) => ({ text: `person${between(random, 1, 9999)}@example.org` }),
 });

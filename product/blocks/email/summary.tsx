@@ -4,5 +4,5 @@ import type { EmailConfig } from './email.ts';
 
 /** How many gave one; the newest come with the page. */
 export function Summary({ finding }: BlockSummaryProps<EmailConfig>) {
-  return <GivenCount finding={finding} what="an e-mail address" />;
+  return <GivenCount finding={finding} what="an email address" />;
 }

@@ -9,8 +9,8 @@ import type { EndingConfig } from './ending.ts';
 
 const OUTCOMES = [
   { value: 'completed', label: 'Everyone who finishes' },
-  { value: 'screened_out', label: 'Those who are screened out' },
-  { value: 'over_quota', label: 'Those who finish after the study is full' },
+  { value: 'screened_out', label: 'Screened out' },
+  { value: 'over_quota', label: 'Over quota' },
 ];
 
 export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, readOnly, onChange }) => (
@@ -43,8 +43,8 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
     />
     {config.redirect && (
       <TextField
-        label="Words on the button"
-        placeholder="Go on"
+        label="Button label"
+        placeholder="Continue"
         text={config.redirectLabel}
         language={language}
         readOnly={readOnly}
@@ -68,14 +68,14 @@ function Address(props: {
   function leave() {
     const words = typed.trim();
     const safe = words ? safeAddress(/^[a-z]+:/i.test(words) ? words : `https://${words}`) : null;
-    if (words && !safe) return setProblem('Write an address that starts with https:, http: or mailto:.');
+    if (words && !safe) return setProblem('Enter a link that starts with https:, http: or mailto:.');
     setProblem(null);
     if (safe !== props.address) props.onChange(safe);
   }
   return (
     <TextInput
-      label="Button that leads to an address"
-      description="Empty: no button."
+      label="Redirect button"
+      description="Leave empty for no button."
       placeholder="https://"
       value={typed}
       readOnly={props.readOnly}

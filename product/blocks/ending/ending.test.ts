@@ -10,6 +10,6 @@ it('speaks for one outcome', () => {
 it('needs words on the button that leads away', () => {
   const config = { ...ending.fresh(() => 'x'), redirect: 'https://example.org/' };
   expect(ending.review(config, ['en'])).toEqual([
-    { severity: 'error', message: 'Write what the button says.', place: 'redirectLabel' },
+    { severity: 'error', message: 'Enter a button label.', place: 'redirectLabel' },
   ]);
 });

@@ -16,7 +16,7 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   id: 'ending',
   version: 1,
   label: 'Ending',
-  hint: 'The last words: a thank-you, or why the study ends here.',
+  hint: 'The last screen: a thank-you, or why the study ends here.',
   group: 'structure',
   isCommon: true,
   ...notAQuestion,
@@ -28,7 +28,7 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
     ...reviewText(text, languages, { place: 'text', missing: null, name: 'text' }),
     ...reviewText(redirectLabel, languages, {
       place: 'redirectLabel',
-      missing: redirect === null ? null : 'Write what the button says.',
+      missing: redirect === null ? null : 'Enter a button label.',
       name: 'button',
     }),
   ],

@@ -8,7 +8,7 @@ export const configSchema: z.ZodType<EndingConfig> = z.strictObject({
   redirect: z
     .string()
     .max(2_000)
-    .refine((it) => safeAddress(it) !== null, 'An address starts with https:, http: or mailto:.')
+    .refine((it) => safeAddress(it) !== null, 'Enter a link that starts with https:, http: or mailto:.')
     .nullable(),
   redirectLabel: textSchema,
 });

@@ -3,8 +3,8 @@ import type { EndingConfig } from './ending.ts';
 
 const SHOWN_TO: Record<EndingConfig['outcome'], string> = {
   completed: 'Shown to people who complete the study.',
-  screened_out: 'Shown to people whose answers do not fit the study.',
-  over_quota: 'Shown to people who finish after enough responses have come.',
+  screened_out: 'Shown to people who are screened out.',
+  over_quota: 'Shown to people who finish after the study is full.',
 };
 
 /** An ending asks nothing; it says whom it is for. */

@@ -10,8 +10,8 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
   return (
     <div className={classes.stack}>
       <Checkbox.Group
-        label="What people may send"
-        description="Each file is looked into: its name alone does not count."
+        label="Accepted files"
+        description="Files are checked by their content, not just their name."
         value={config.kinds}
         readOnly={readOnly}
         data-place="kinds"
@@ -28,7 +28,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
       </Checkbox.Group>
       <div className={classes.pair}>
         <NumberInput
-          label="Files at most"
+          label="Maximum files"
           value={config.count}
           min={1}
           max={MAX_COUNT}
@@ -41,7 +41,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
           }}
         />
         <NumberInput
-          label="Size of one file at most"
+          label="Maximum file size"
           suffix=" MB"
           value={config.megabytes}
           min={1}

@@ -18,7 +18,7 @@ export const MAX_MEGABYTES = 50;
 export const MAX_COUNT = 10;
 
 export const GROUP_LABELS: Readonly<Record<FileGroup, string>> = {
-  pictures: 'Pictures',
+  pictures: 'Images',
   pdf: 'PDF',
   documents: 'Documents',
   audio: 'Audio',
@@ -74,7 +74,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   id: 'file-upload',
   version: 1,
   label: 'File upload',
-  hint: 'People send pictures, documents or recordings.',
+  hint: 'Collects images, documents or recordings.',
   group: 'values',
   isQuestion: true,
   fresh: () => ({ kinds: ['pictures', 'pdf'], megabytes: 10, count: 1 }),

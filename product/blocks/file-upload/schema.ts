@@ -6,8 +6,8 @@ import { MAX_COUNT, MAX_MEGABYTES, type FileUploadAnswer, type FileUploadConfig 
 export const configSchema: z.ZodType<FileUploadConfig> = z.strictObject({
   kinds: z
     .array(z.enum(FILE_GROUPS))
-    .min(1, 'Choose at least one kind of file.')
-    .refine((kinds) => new Set(kinds).size === kinds.length, 'A kind of file stands twice in the list.'),
+    .min(1, 'Choose at least one file type.')
+    .refine((kinds) => new Set(kinds).size === kinds.length, 'A file type is listed twice.'),
   megabytes: z.int().min(1).max(MAX_MEGABYTES),
   count: z.int().min(1).max(MAX_COUNT),
 });

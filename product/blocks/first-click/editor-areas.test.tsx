@@ -69,7 +69,7 @@ test('by keyboard: added, moved and resized with arrows, or set in numbers, name
   fireEvent.change(screen.getByLabelText('Width'), { target: { value: '50' } });
   expect(region().width).toBe(0.5);
   fireEvent.change(screen.getByLabelText('Name of area 1'), { target: { value: 'Basket' } });
-  fireEvent.click(screen.getByLabelText('Right to click here'));
+  fireEvent.click(screen.getByLabelText('Correct area'));
   expect(shown.now.areas).toMatchObject([{ text: { en: ['Basket'] }, correct: false }]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Basket' }));
   expect(shown.now.areas).toEqual([]);

@@ -36,7 +36,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
       <span className={classes.label}>Areas</span>
       {!readOnly && (
         <p className="muted" style={{ margin: 0 }}>
-          Draw a rectangle on the picture where it is right to click. People do not see it.
+          Draw the correct area(s). Participants won’t see them.
         </p>
       )}
       <RegionStage
@@ -76,7 +76,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
               onChange={(region) => change(area, { region })}
             />
             <Switch
-              label="Right to click here"
+              label="Correct area"
               checked={area.correct}
               disabled={readOnly}
               onChange={(event) => change(area, { correct: event.currentTarget.checked })}

@@ -10,8 +10,8 @@ export const editor: BlockEditor<FirstClickConfig> = (props) => {
   return (
     <div className={classes.stack}>
       <PictureField
-        label="Picture"
-        description="A page or screen; the title above is the task."
+        label="Image"
+        description="Screenshot or design. The question above is the task."
         picture={config.picture}
         language={language}
         media={media}
@@ -22,14 +22,14 @@ export const editor: BlockEditor<FirstClickConfig> = (props) => {
       />
       {config.picture && <AreasEditor {...props} picture={config.picture} />}
       <Toggle
-        label="Show the picture after the task was read"
-        description="The time is that of looking for the place, without reading."
+        label="Show task first, then image"
+        description="Time starts when the image appears."
         checked={config.readFirst}
         readOnly={readOnly}
         onChange={(readFirst) => onChange({ ...config, readFirst })}
       />
       <Toggle
-        label="Say that the time is measured"
+        label="Tell participants they are timed"
         checked={config.timeNote}
         readOnly={readOnly}
         onChange={(timeNote) => onChange({ ...config, timeNote })}

@@ -89,20 +89,20 @@ function check({ picture }: FirstClickConfig, { x, y, ms }: FirstClickAnswer): P
 }
 
 function review({ picture, areas }: FirstClickConfig, languages: string[]): Issue[] {
-  if (!picture) return [{ severity: 'error', message: 'Choose the picture to click on.', place: 'picture' }];
+  if (!picture) return [{ severity: 'error', message: 'Upload the image to click on.', place: 'picture' }];
   const issues = reviewPicture(picture, languages, 'picture');
   for (const area of areas)
     issues.push(
       ...reviewText(area.text, languages.slice(0, 1), {
         place: `area:${area.id}`,
-        missing: 'Write what this area is called.',
+        missing: 'Enter a name for this area.',
         name: 'area',
       }),
     );
   if (!areas.some(({ correct }) => correct))
     issues.push({
       severity: 'warning',
-      message: 'Draw where it is right to click. Without it there is no success to tell.',
+      message: 'Draw at least one correct area to measure success.',
       place: 'areas',
     });
   return issues;
@@ -165,7 +165,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   id: 'first-click',
   version: 1,
   label: 'First click',
-  hint: 'People click where they would go first on a picture of a page.',
+  hint: 'See where people click first on a screenshot or design.',
   group: 'methods',
   isQuestion: true,
   fresh: () => ({ picture: null, areas: [], readFirst: true, timeNote: false }),

@@ -9,10 +9,10 @@ export const configSchema: z.ZodType<FirstClickConfig> = z.strictObject({
   picture: pictureSchema.nullable(),
   areas: z
     .array(z.strictObject({ id: idSchema, text: textSchema, region: regionSchema, correct: z.boolean() }))
-    .max(MAX_AREAS, `A picture has at most ${MAX_AREAS} areas.`)
+    .max(MAX_AREAS, `An image has at most ${MAX_AREAS} areas.`)
     .refine(
       (areas) => new Set(areas.map(({ id }) => id)).size === areas.length,
-      'Two areas have the same id.',
+      'Two areas have the same ID.',
     ),
   readFirst: z.boolean(),
   timeNote: z.boolean(),

@@ -53,13 +53,13 @@ function Headline({
         <>
           <strong className="numbers">{`${Math.round(score.value)}%`}</strong>
           <span className="muted">
-            {`clicked where it is right, 95% interval ${Math.round(score.low)} to ${Math.round(score.high)}%`}
+            {`clicked a correct area, 95% CI ${Math.round(score.low)} to ${Math.round(score.high)}%`}
           </span>
         </>
       )}
       {seconds && (
         <span className="muted">
-          {`Median time ${secondsText(seconds.median)}${n > 3 ? `, the middle half ${secondsText(seconds.low)} to ${secondsText(seconds.high)}` : ''}`}
+          {`Median ${secondsText(seconds.median)}${n > 3 ? ` (IQR ${secondsText(seconds.low)}–${secondsText(seconds.high)})` : ''}`}
         </span>
       )}
     </p>
@@ -121,7 +121,7 @@ function Places({
               ))}
             </tbody>
           </table>
-          <p className="muted">{`Where areas overlap, the first one counts. ${formatN(places.n)}.`}</p>
+          <p className="muted">{`If areas overlap, the first one counts. ${formatN(places.n)}.`}</p>
         </section>
       )}
     </>

@@ -14,7 +14,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
     <div className={classes.stack}>
       <PictureField
         {...shared}
-        label="Picture"
+        label="Image"
         picture={config.picture}
         media={media}
         place="picture"
@@ -22,7 +22,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
       />
       <NumberInput
         label="Shown for"
-        description="1 to 60 seconds; five is usual."
+        description="1 to 60 seconds. Five is typical."
         suffix=" s"
         value={config.seconds}
         min={1}
@@ -42,7 +42,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
       <TextField
         {...shared}
         label="Instruction"
-        description="Read before the picture is shown."
+        description="Shown before the image."
         text={config.instruction}
         place="instruction"
         onChange={(instruction) => onChange({ ...config, instruction })}
@@ -58,7 +58,7 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
   const problem = issueAt(issues, 'questions');
   return (
     <div className={classes.editor} role="group" aria-label="Questions">
-      <span className={classes.label}>Questions after the picture</span>
+      <span className={classes.label}>Questions after the image</span>
       {questions.map((question, at) => (
         <div key={question.id} className={classes.row}>
           <div className={classes.words}>

@@ -78,7 +78,7 @@ function check(
 function review({ picture, instruction, questions }: FiveSecondTestConfig, languages: string[]): Issue[] {
   const issues: Issue[] = picture
     ? reviewPicture(picture, languages, 'picture')
-    : [{ severity: 'error', message: 'Choose the picture to show.', place: 'picture' }];
+    : [{ severity: 'error', message: 'Upload the image to show.', place: 'picture' }];
   const names = { place: 'instruction', missing: null, name: 'instruction' };
   issues.push(...reviewText(instruction, languages, names));
   if (questions.length === 0)
@@ -87,7 +87,7 @@ function review({ picture, instruction, questions }: FiveSecondTestConfig, langu
     issues.push(
       ...reviewText(question.text, languages, {
         place: `question:${question.id}`,
-        missing: 'Write what you ask after the picture was shown.',
+        missing: 'Enter the question.',
         name: 'question',
       }),
     );
@@ -134,14 +134,14 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   id: 'five-second-test',
   version: 1,
   label: 'Five-second test',
-  hint: 'People see a picture for a few seconds and say what they remember.',
+  hint: 'Show an image for a few seconds and ask what people remember.',
   group: 'methods',
   isQuestion: true,
   fresh: (draw) => ({
     picture: null,
     seconds: 5,
-    instruction: text('Look at the picture. It is hidden after a few seconds, and then we ask about it.'),
-    questions: [{ id: draw(), text: text('What do you remember of it?') }],
+    instruction: text('Look at the image. It is hidden after a few seconds, then we ask about it.'),
+    questions: [{ id: draw(), text: text('What do you remember?') }],
   }),
   upgrade: (config) => config as FiveSecondTestConfig,
   check,

@@ -16,10 +16,10 @@ export const configSchema: z.ZodType<FiveSecondTestConfig> = z.strictObject({
   instruction: textSchema,
   questions: z
     .array(z.strictObject({ id: idSchema, text: textSchema }))
-    .max(MAX_QUESTIONS, `A picture has at most ${MAX_QUESTIONS} questions.`)
+    .max(MAX_QUESTIONS, `A test has at most ${MAX_QUESTIONS} questions.`)
     .refine(
       (questions) => new Set(questions.map(({ id }) => id)).size === questions.length,
-      'Two questions have the same id.',
+      'Two questions have the same ID.',
     ),
 });
 

@@ -67,7 +67,7 @@ const words: SummaryTexts = {
     },
   ],
   onTerm: () => undefined,
-  way: (response) => <a href={`/${response}`}>Whole response</a>,
+  way: (response) => <a href={`/${response}`}>View response</a>,
 };
 
 test('recall: frequent words with how many wrote them, of the answers that were read, and the texts', () => {
@@ -76,8 +76,8 @@ test('recall: frequent words with how many wrote them, of the answers that were 
   // 40 of 80: 39.3 to 60.7 % (Wilson's formula, worked with Python).
   fireEvent.click(screen.getByRole('button', { name: /^tea.*40.*50%.*39 to 61%/ }));
   expect(onTerm).toHaveBeenCalledWith(what, 'tea');
-  expect(screen.getByText(/^Of the newest 1,000 answers with words/)).toBeTruthy();
-  expect(screen.getByText('The newest 2 of 640 texts that were read.')).toBeTruthy();
+  expect(screen.getByText(/^Based on the newest 1,000 text answers/)).toBeTruthy();
+  expect(screen.getByText('Newest 2 of 640 texts.')).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/r1', '/r2']);
 });
 

@@ -26,7 +26,7 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
         <p className="muted">
           {`Shown for ${config.seconds} s.`}
           {shown &&
-            ` Seen for ${shown.value.toFixed(1)} s on average${shown.high > shown.low ? `, 95% interval ${shown.low.toFixed(1)} to ${shown.high.toFixed(1)} s` : ''}; ${formatN(shown.n)}.`}
+            ` Seen for ${shown.value.toFixed(1)} s on average${shown.high > shown.low ? `, 95% CI ${shown.low.toFixed(1)} to ${shown.high.toFixed(1)} s` : ''}; ${formatN(shown.n)}.`}
         </p>
       </div>
       {(small ? finding.groups.slice(0, 2) : finding.groups).map((group) => (

@@ -9,8 +9,8 @@ export const editor: BlockEditor<ImageTestConfig> = (props) => {
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
-        label="Pictures"
-        one="Picture"
+        label="Images"
+        one="Image"
         options={config.images}
         most={MAX_IMAGES}
         place="images"
@@ -18,15 +18,15 @@ export const editor: BlockEditor<ImageTestConfig> = (props) => {
         onChange={(images) => onChange({ ...config, images })}
       />
       <Toggle
-        label="People may mark what they like and dislike"
-        description="They click a place, and say something about it if they like."
+        label="Let people mark what they like and dislike"
+        description="They click a spot and can add a comment."
         checked={config.points}
         readOnly={readOnly}
         onChange={(points) => onChange({ ...config, points })}
       />
       <LimitField
-        label="Seconds for each picture"
-        description="Empty: as long as people like."
+        label="Seconds per image"
+        description="Leave empty for no time limit."
         value={config.seconds}
         min={1}
         max={600}
@@ -38,14 +38,14 @@ export const editor: BlockEditor<ImageTestConfig> = (props) => {
         }
       />
       <Toggle
-        label="People may zoom"
+        label="Allow zooming"
         checked={config.zoom}
         readOnly={readOnly}
         onChange={(zoom) => onChange({ ...config, zoom })}
       />
       <Toggle
-        label="Shuffle the pictures"
-        description="Spreads evenly what comes from being seen first."
+        label="Randomise image order"
+        description="Balances the advantage of being seen first."
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

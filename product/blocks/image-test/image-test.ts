@@ -96,11 +96,11 @@ function check(
 }
 
 function review({ images }: ImageTestConfig, languages: string[]): Issue[] {
-  const issues = reviewPictureOptions(images, languages, { list: 'images', one: 'picture', least: 1 });
+  const issues = reviewPictureOptions(images, languages, { list: 'images', one: 'image', least: 1 });
   if (images.length > MAX_IMAGES)
     issues.push({
       severity: 'error',
-      message: `Take away pictures until there are ${MAX_IMAGES}.`,
+      message: `Reduce the images to ${MAX_IMAGES}.`,
       place: 'images',
     });
   return issues;
@@ -174,7 +174,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   id: 'image-test',
   version: 1,
   label: 'Image test',
-  hint: 'People look at pictures or concepts and mark what they like and dislike.',
+  hint: 'People look at images or concepts and mark what they like and dislike.',
   group: 'methods',
   isQuestion: true,
   fresh: (draw) => ({

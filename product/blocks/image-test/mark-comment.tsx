@@ -58,16 +58,16 @@ export function MarkComment(props: {
           />
         ),
       )}
-      <section className={classes.said} aria-label="In their own words">
-        <h4>In their own words</h4>
+      <section className={classes.said} aria-label="Comments">
+        <h4>Comments</h4>
         <p className="muted">
           {shown === null
             ? `${readText(words)}. ${listedText(pieces.length, part.found)}`
-            : `${readText(words)}: those of this kind among the newest ${part.pieces.length} texts.`}
+            : `${readText(words)}: matching ones among the newest ${part.pieces.length} comments.`}
         </p>
         <label className={classes.toggle}>
           <input type="checkbox" checked={pinned} onChange={() => setPinned(!pinned)} />
-          Show them on the picture
+          Show on the image
         </label>
         <div ref={list} className={classes.scroll}>
           <PieceList

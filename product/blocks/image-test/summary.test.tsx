@@ -59,10 +59,8 @@ const cell = (name: string) =>
 
 test('pictures stand side by side with their time, and one is seen closely', () => {
   const onPick = open();
-  expect(
-    screen.getAllByText('Looked at for 4.0 s on average, 95% interval 4.0 s to 4.0 s; n = 4.'),
-  ).toHaveLength(2);
-  expect(screen.getByText('Looked at for 2.0 s on average; n = 1.')).toBeTruthy();
+  expect(screen.getAllByText('Viewed for 4.0 s on average, 95% CI 4.0 s to 4.0 s; n = 4.')).toHaveLength(2);
+  expect(screen.getByText('Viewed for 2.0 s on average; n = 1.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Liked something/ }));
   expect(onPick).toHaveBeenCalledWith(orange, 'like');
 });
@@ -99,12 +97,12 @@ test('what was written at marks stands beside the picture; a pin and its text li
         ],
       },
     ],
-    way: (response) => <a href={`/${response}`}>Whole response</a>,
+    way: (response) => <a href={`/${response}`}>View response</a>,
   });
-  const list = screen.getByRole('region', { name: 'In their own words' });
+  const list = screen.getByRole('region', { name: 'Comments' });
   const said = within(list).getAllByRole('listitem');
   expect(said.map((one) => one.querySelector('blockquote')!.textContent)).toEqual(['Too dark', 'Lovely']);
-  expect(list.textContent).toContain('Of all 3 answers with words. 2 texts, the newest first.');
+  expect(list.textContent).toContain('Based on all 3 text answers. 2 texts, newest first.');
   const pin = screen.getByRole('button', { name: '1, dislike: Too dark' });
   expect([pin.style.left, pin.style.top]).toEqual(['25%', '75%']);
   fireEvent.focus(pin);
@@ -113,9 +111,9 @@ test('what was written at marks stands beside the picture; a pin and its text li
   expect(document.activeElement!.getAttribute('href')).toBe('/r1');
   fireEvent.pointerEnter(said[1]!.firstElementChild!);
   expect(screen.getByRole('button', { name: '2, like: Lovely' }).hasAttribute('data-lit')).toBe(true);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Show them on the picture' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show on the image' }));
   expect(screen.queryByRole('button', { name: '2, like: Lovely' })).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'Likes' }));
-  const left = screen.getByRole('region', { name: 'In their own words' });
+  const left = screen.getByRole('region', { name: 'Comments' });
   expect(within(left).getAllByRole('listitem')).toHaveLength(1);
 });

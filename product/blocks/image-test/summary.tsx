@@ -49,7 +49,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
         <SegmentedControl
           size="xs"
           style={{ justifySelf: 'start' }}
-          aria-label="Show on the pictures"
+          aria-label="Show on the images"
           data={SHOWN}
           value={shown}
           onChange={(value) => setShown(value as Shown)}
@@ -148,8 +148,8 @@ function shownAs(
 }
 
 function timeWords(found: Found | undefined): string {
-  if (!found?.seconds) return 'Nobody has looked at it yet.';
+  if (!found?.seconds) return 'No views yet.';
   const { value, low, high, n } = found.seconds;
-  const interval = n > 1 ? `, 95% interval ${secondsText(Math.max(0, low))} to ${secondsText(high)}` : '';
-  return `Looked at for ${secondsText(value)} on average${interval}; ${formatN(n)}.`;
+  const interval = n > 1 ? `, 95% CI ${secondsText(Math.max(0, low))} to ${secondsText(high)}` : '';
+  return `Viewed for ${secondsText(value)} on average${interval}; ${formatN(n)}.`;
 }

@@ -33,14 +33,16 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
         onChange={(dysfunctional) => onChange({ ...config, dysfunctional })}
       />
       <details>
-        <summary className={classes.label}>Words of the five answers</summary>
+        <summary className={classes.label}>Answer labels</summary>
         <div className={classes.stack} style={{ marginTop: 12 }}>
           {KANO_FEELINGS.map((feeling, at) => (
             <TextField
               key={feeling}
               {...shared}
               label={`Answer ${at + 1}`}
-              description={at === 0 ? 'Reword with care: the evaluation rests on these five.' : undefined}
+              description={
+                at === 0 ? 'Edit with care: the analysis relies on these five answers.' : undefined
+              }
               text={config.feelings[feeling]}
               place={`feeling:${feeling}`}
               onChange={(words) =>
@@ -51,8 +53,8 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
         </div>
       </details>
       <Toggle
-        label="Shuffle the features"
-        description="Each participant sees them in an order of their own; fixed ones keep their place."
+        label="Randomise feature order"
+        description="Pinned ones keep their position."
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

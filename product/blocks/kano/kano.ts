@@ -93,15 +93,15 @@ function review(config: KanoConfig, languages: string[]): Issue[] {
   if (config.features.length > MAX_FEATURES)
     issues.push({
       severity: 'error',
-      message: `Take away features until there are ${MAX_FEATURES}.`,
+      message: `Reduce the features to ${MAX_FEATURES}.`,
       place: 'features',
     });
   const written = (words: Text, place: string, name: string) =>
-    issues.push(...reviewText(words, languages, { place, missing: `Write the ${name}.`, name }));
+    issues.push(...reviewText(words, languages, { place, missing: `Enter the ${name}.`, name }));
   written(config.functional, 'functional', 'question with the feature');
   written(config.dysfunctional, 'dysfunctional', 'question without the feature');
   for (const feeling of KANO_FEELINGS)
-    written(config.feelings[feeling], `feeling:${feeling}`, 'words of this answer');
+    written(config.feelings[feeling], `feeling:${feeling}`, 'label of this answer');
   return issues;
 }
 
@@ -148,7 +148,7 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
   id: 'kano',
   version: 1,
   label: 'Kano model',
-  hint: 'How people feel with and without each feature: what must be there, and what delights.',
+  hint: 'Sort features into must-haves, performance features and delighters.',
   group: 'methods',
   isQuestion: true,
   fresh: (draw) => ({

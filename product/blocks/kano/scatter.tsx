@@ -35,7 +35,7 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
       className={classes.scatter}
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={`Better with a feature over worse without it. ${says.join('; ')}`}
+      aria-label={`Satisfaction with a feature against dissatisfaction without it. ${says.join('; ')}`}
     >
       <rect className={classes.field} x={EDGE} y={EDGE} width={SPAN} height={SPAN} />
       <path className={classes.grid} d={`M${x(0.5)} ${y(0)}V${y(1)}M${x(0)} ${y(0.5)}H${x(1)}`} />

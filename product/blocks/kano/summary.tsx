@@ -106,8 +106,8 @@ function Categories({
       </table>
       {!small && (
         <p className="muted">
-          The category most people gave, and by how many points more than the next; under 6 points it is not
-          clear. Better and worse with their 95% intervals, without reverse and questionable answers.
+          The most frequent category and its lead over the next in percentage points; below 6 points it is not
+          clear. Better and worse with 95% CI, excluding reverse and questionable answers.
         </p>
       )}
     </WideFrame>

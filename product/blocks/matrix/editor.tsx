@@ -26,15 +26,15 @@ export const editor: BlockEditor<MatrixConfig> = ({ config, language, issues, re
         onChange={(columns) => onChange({ ...config, columns })}
       />
       <Toggle
-        label="Several columns per row"
-        description="Otherwise one column per row can be ticked."
+        label="Allow multiple answers per row"
+        description="Otherwise people choose one column per row."
         checked={config.multiple}
         readOnly={readOnly}
         onChange={(multiple) => onChange({ ...config, multiple })}
       />
       <Toggle
-        label="Shuffle the rows"
-        description="Columns keep their order; fixed rows keep their place."
+        label="Randomise row order"
+        description="Columns keep their order. Pinned rows keep their position."
         checked={config.shuffleRows}
         readOnly={readOnly}
         onChange={(shuffleRows) => onChange({ ...config, shuffleRows })}

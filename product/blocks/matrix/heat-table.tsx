@@ -63,7 +63,7 @@ function HeatCell({
   const cell = row.parts.find(({ id }) => id === column);
   if (!cell) return <td data-shade={0}>–</td>;
   const share = formatPercent(cell.share, row.n);
-  const says = `${row.label}, ${cell.label}: ${formatCount(cell.count)} of ${formatCount(row.n)}, 95% interval ${formatInterval(cell.low, cell.high)}`;
+  const says = `${row.label}, ${cell.label}: ${formatCount(cell.count)} of ${formatCount(row.n)}, 95% CI ${formatInterval(cell.low, cell.high)}`;
   return (
     <td data-shade={shade(cell.share)}>
       {onPick ? (

@@ -60,7 +60,7 @@ function list(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): A
 }
 
 /**
- * The same choice for several rows. A row may stay empty unless required, so `n` is per row. Cells: one column per
+ * The same answer options for several rows. A row may stay empty unless required, so `n` is per row. Cells: one column per
  * row with what was chosen (words by label, id by code); with several columns per row, one per row and column with
  * the column's words or empty by label, 1 or 0 by code. An answer without any tick is no answer: pass null instead.
  */
@@ -68,7 +68,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   id: 'matrix',
   version: 1,
   label: 'Matrix',
-  hint: 'The same choice for several rows.',
+  hint: 'The same answer options for several rows.',
   group: 'scales',
   isCommon: true,
   isQuestion: true,

@@ -48,7 +48,7 @@ export function Summary(props: BlockSummaryProps<MatrixConfig>) {
       {heat}
       {config.multiple && (
         <p className="muted">
-          People could tick several columns per row, so a row adds up to more than 100%.
+          People could choose several columns per row, so rows can add up to more than 100%.
         </p>
       )}
     </div>

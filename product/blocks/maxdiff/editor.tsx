@@ -22,8 +22,8 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
       />
       <div className={classes.pair}>
         <NumberInput
-          label="Items at once"
-          description="3 to 6; 4 or 5 are easiest to compare."
+          label="Items per set"
+          description="3 to 6. 4 or 5 are easiest to compare."
           value={config.size}
           min={3}
           max={6}
@@ -37,8 +37,8 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
           }
         />
         <LimitField
-          label="Sets per person"
-          description={`Empty: ${Math.min(MAX_SETS, setsFor(config.items.length, size))}, so that each item is shown three times.`}
+          label="Sets per participant"
+          description={`Leave empty for ${Math.min(MAX_SETS, setsFor(config.items.length, size))}, so that each item is shown three times.`}
           value={config.sets}
           min={1}
           max={MAX_SETS}
@@ -49,19 +49,19 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
         />
       </div>
       <p className="muted">
-        {`A person sees ${sets} sets of ${size}: each item about ${times.toFixed(1)} times, paired as evenly as possible.`}
+        {`Each participant sees ${sets} sets of ${size}: each item about ${times.toFixed(1)} times, paired as evenly as possible.`}
       </p>
       <div className={classes.pair}>
         <TextField
           {...shared}
-          label="Words for the best"
+          label="Best label"
           text={config.best}
           place="best"
           onChange={(best) => onChange({ ...config, best })}
         />
         <TextField
           {...shared}
-          label="Words for the worst"
+          label="Worst label"
           text={config.worst}
           place="worst"
           onChange={(worst) => onChange({ ...config, worst })}

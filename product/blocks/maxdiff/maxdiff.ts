@@ -141,19 +141,23 @@ function review(config: MaxdiffConfig, languages: string[]): Issue[] {
   const issues = reviewOptions(items, languages, { list: 'items', one: 'item', least: MIN_ITEMS });
   const wrong = (severity: Issue['severity'], message: string, place: string) =>
     issues.push({ severity, message, place });
-  if (items.length > MAX_ITEMS) wrong('error', `Take away items until there are ${MAX_ITEMS}.`, 'items');
+  if (items.length > MAX_ITEMS) wrong('error', `Reduce the items to ${MAX_ITEMS}.`, 'items');
   if (config.size >= items.length && items.length >= MIN_ITEMS)
-    wrong('warning', 'Each set shows all items. Show fewer at once.', 'size');
+    wrong('warning', 'Each set shows all items. Use fewer per set.', 'size');
   const { size, sets } = measuresOf(config);
   const times = (size * sets) / Math.max(1, items.length);
   if (times < 1) wrong('error', 'Some items are never shown. Add sets.', 'sets');
   else if (times < 2)
-    wrong('warning', 'A person sees some items only once: add sets to compare within a person.', 'sets');
+    wrong(
+      'warning',
+      'Some items are shown only once per participant. Add sets for more reliable results.',
+      'sets',
+    );
   for (const [words, place, name] of [
-    [best, 'best', 'words for the best'],
-    [worst, 'worst', 'words for the worst'],
+    [best, 'best', 'best label'],
+    [worst, 'worst', 'worst label'],
   ] as const)
-    issues.push(...reviewText(words, languages, { place, missing: `Write the ${name}.`, name }));
+    issues.push(...reviewText(words, languages, { place, missing: `Enter the ${name}.`, name }));
   return issues;
 }
 
@@ -177,7 +181,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
   id: 'maxdiff',
   version: 1,
   label: 'MaxDiff',
-  hint: 'The best and the worst of small sets, for a clear order of many items.',
+  hint: 'Best–worst scaling: rank many items by repeated trade-offs.',
   group: 'methods',
   isQuestion: true,
   fresh: (draw) => ({
@@ -218,7 +222,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
       ),
       ...config.items.map(({ id, text: label }) => ({
         key: id,
-        label: `${localize(label) || id}: best less worst`,
+        label: `${localize(label) || id}: best minus worst`,
       })),
     ];
   },

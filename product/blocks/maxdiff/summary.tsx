@@ -58,9 +58,8 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
       )}
       {!small && (
         <p className="muted">
-          Score: how often an item was chosen best less how often worst, of the times a person saw it, as the
-          mean over people with its 95% interval. Preference: how likely it is to be preferred among all
-          items, from the utilities of a logit model.
+          Score: times chosen best minus times chosen worst, divided by times shown; mean over people with 95%
+          CI. Preference: probability of being preferred among all items, from a logit model.
         </p>
       )}
     </div>
@@ -97,9 +96,7 @@ function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<Max
           <td>{counts ? share(counts.worst) : '–'}</td>
           <td>
             {counts?.utility ? (
-              <span
-                title={`95% interval ${formatMean(counts.utility.low)} to ${formatMean(counts.utility.high)}`}
-              >
+              <span title={`95% CI ${formatMean(counts.utility.low)} to ${formatMean(counts.utility.high)}`}>
                 {formatMean(counts.utility.value)}
               </span>
             ) : (
@@ -119,9 +116,7 @@ function ScoreBar({ mean }: { mean: Mean }) {
   const place = (value: number) => `${Math.min(100, Math.max(0, (value + 100) / 2))}%`;
   const [from, to] = mean.value < 0 ? [mean.value, 0] : [0, mean.value];
   const says =
-    mean.n > 1
-      ? `95% interval ${formatMean(mean.low)} to ${formatMean(mean.high)}`
-      : 'one answer: no interval';
+    mean.n > 1 ? `95% CI ${formatMean(mean.low)} to ${formatMean(mean.high)}` : 'one answer: no CI';
   return (
     <>
       <span className={classes.track} aria-hidden="true" title={says}>

@@ -10,8 +10,8 @@ export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, r
       label="Text"
       placeholder={
         config.welcome
-          ? 'Who you are, what this is about, how long it takes'
-          : 'What the participant should know'
+          ? 'Introduce yourself, the topic and how long it takes'
+          : 'What participants should know'
       }
       text={config.text}
       language={language}
@@ -21,8 +21,8 @@ export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, r
       onChange={(text) => onChange({ ...config, text })}
     />
     <TextField
-      label="Words on the button"
-      placeholder={config.welcome ? 'Begin' : 'Continue'}
+      label="Button label"
+      placeholder={config.welcome ? 'Start' : 'Continue'}
       text={config.button}
       language={language}
       readOnly={readOnly}
@@ -31,8 +31,8 @@ export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, r
       onChange={(button) => onChange({ ...config, button })}
     />
     <Toggle
-      label="The welcome"
-      description="Stays at the start of the study, before consent and the first question."
+      label="Welcome screen"
+      description="Always shown first, before consent and questions."
       checked={config.welcome}
       readOnly={readOnly}
       onChange={(welcome) => onChange({ ...config, welcome })}

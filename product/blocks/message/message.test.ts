@@ -25,6 +25,6 @@ it('asks for translations of what was written', () => {
     { severity: 'warning', message: 'Translate the text: it is missing in de.', place: 'text' },
   ]);
   expect(message.review(config, ['de'])).toEqual([
-    { severity: 'error', message: 'Write the text in the base language.', place: 'text' },
+    { severity: 'error', message: 'Enter the text in the base language.', place: 'text' },
   ]);
 });

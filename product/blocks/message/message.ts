@@ -18,7 +18,7 @@ export const message = defineBlock<MessageConfig, MessageAnswer>({
   id: 'message',
   version: 1,
   label: 'Message',
-  hint: 'Say something before the next question: a welcome, an instruction, a pause.',
+  hint: 'A text without a question: a welcome, instructions, a break.',
   group: 'structure',
   isCommon: true,
   ...notAQuestion,

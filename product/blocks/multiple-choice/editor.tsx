@@ -14,15 +14,14 @@ export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
         issues={issues}
         readOnly={readOnly}
         label="None of these"
-        description="Ticked alone: it unticks the others."
+        description="Exclusive: clears other selections."
         words="None of these"
         option={config.none}
         onChange={(none) => onChange({ ...config, none })}
       />
       <div className={classes.pair}>
         <LimitField
-          label="At least"
-          description="Options to tick"
+          label="Minimum selections"
           value={config.min}
           min={1}
           max={500}
@@ -32,8 +31,7 @@ export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
           onChange={(min) => onChange({ ...config, min })}
         />
         <LimitField
-          label="At most"
-          description="Options to tick"
+          label="Maximum selections"
           value={config.max}
           min={1}
           max={500}

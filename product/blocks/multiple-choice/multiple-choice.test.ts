@@ -60,7 +60,7 @@ it('does not ask for more than there is', () => {
     multipleChoice.check(two, { options: [option('tea').id, option('coffee').id], other: null }, false),
   ).toBeNull();
   expect(multipleChoice.review(two, ['en']).map(({ message }) => message)).toEqual([
-    'Set the minimum to at most 2: there are no more options.',
+    'The minimum must not be higher than the number of options (2).',
   ]);
   expect(multipleChoice.review({ ...config, min: 3, max: 2 }, ['en']).map(({ place }) => place)).toEqual([
     'min',

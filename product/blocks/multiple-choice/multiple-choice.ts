@@ -71,7 +71,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   id: 'multiple-choice',
   version: 1,
   label: 'Multiple choice',
-  hint: 'People pick as many options as fit.',
+  hint: 'Pick one or more options.',
   group: 'choices',
   isCommon: true,
   isQuestion: true,
@@ -97,13 +97,13 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
     if (min !== null && max !== null && min > max)
       issues.push({
         severity: 'error',
-        message: 'Set the minimum no higher than the maximum.',
+        message: 'The minimum must not be higher than the maximum.',
         place: 'min',
       });
     else if (min !== null && min > most)
       issues.push({
         severity: 'error',
-        message: `Set the minimum to at most ${most}: there are no more options.`,
+        message: `The minimum must not be higher than the number of options (${most}).`,
         place: 'min',
       });
     return issues;

@@ -17,7 +17,7 @@ export const configSchema: z.ZodType<MultipleChoiceConfig> = z
   .refine(({ options, other, none }) => {
     const ids = [...options, other, none].flatMap((option) => (option ? [option.id] : []));
     return new Set(ids).size === ids.length;
-  }, 'Two entries have the same id.');
+  }, 'Two entries have the same ID.');
 
 export const answerSchema: z.ZodType<MultipleChoiceAnswer> = withSizeLimit(
   z.strictObject({ options: chosenSchema.max(502), other: wholeText().nullable() }),

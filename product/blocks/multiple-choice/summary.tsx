@@ -8,7 +8,7 @@ export function Summary(props: BlockSummaryProps<MultipleChoiceConfig>) {
     <div>
       <ChoiceBars {...props} />
       {!props.small && (
-        <p className="muted">People could tick several, so the shares add up to more than 100%.</p>
+        <p className="muted">People could choose several options, so shares can add up to more than 100%.</p>
       )}
     </div>
   );

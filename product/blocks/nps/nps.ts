@@ -25,7 +25,7 @@ export const nps = defineBlock<NpsConfig, NpsAnswer>({
   id: 'nps',
   version: 1,
   label: 'Net promoter score',
-  hint: 'How likely people are to recommend something, from 0 to 10.',
+  hint: 'NPS: how likely people are to recommend something, from 0 to 10.',
   group: 'scales',
   isCommon: true,
   isQuestion: true,
@@ -34,8 +34,8 @@ export const nps = defineBlock<NpsConfig, NpsAnswer>({
   check: (_config, { score }) =>
     Number.isInteger(score) && score >= 0 && score <= 10 ? null : { key: 'not_an_option' },
   review: ({ low, high }, languages) => [
-    ...reviewText(low, languages, { place: 'low', missing: null, name: 'label of the low end' }),
-    ...reviewText(high, languages, { place: 'high', missing: null, name: 'label of the high end' }),
+    ...reviewText(low, languages, { place: 'low', missing: null, name: 'low label' }),
+    ...reviewText(high, languages, { place: 'high', missing: null, name: 'high label' }),
   ],
   conditions: () => [{ part: '', label: null, kind: 'number', choices: scale(0, 10) }],
   facts: (_config, { score }) => [{ part: '', choice: String(score), number: score }],

@@ -34,7 +34,7 @@ function Score({ finding: { score } }: { finding: ShownFinding }) {
       <span className="muted">
         {score.name}
         {/* Answers that are all alike have no spread to compute an interval from. */}
-        {score.high > score.low && `, 95% interval ${signed(score.low)} to ${signed(score.high)}`}
+        {score.high > score.low && `, 95% CI ${signed(score.low)} to ${signed(score.high)}`}
       </span>
     </p>
   );

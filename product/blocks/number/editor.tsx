@@ -10,7 +10,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
       <div className={classes.pair}>
         <LimitField
           {...shared}
-          label="Smallest number"
+          label="Minimum"
           value={config.min}
           decimals
           place="min"
@@ -18,7 +18,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
         />
         <LimitField
           {...shared}
-          label="Largest number"
+          label="Maximum"
           value={config.max}
           decimals
           place="max"

@@ -23,9 +23,7 @@ function check({ min, max, whole }: NumberConfig, { number: value }: NumberAnswe
 
 function reviewLimits({ min, max, whole }: NumberConfig): Issue[] {
   if (min !== null && max !== null && min > max)
-    return [
-      { severity: 'error', message: 'Set the smallest number no higher than the largest.', place: 'min' },
-    ];
+    return [{ severity: 'error', message: 'The minimum must not be higher than the maximum.', place: 'min' }];
   if (whole && min !== null && max !== null && Math.ceil(min) > Math.floor(max))
     return [{ severity: 'error', message: 'There is no whole number between the two limits.', place: 'min' }];
   return [];
@@ -45,7 +43,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   id: 'number',
   version: 1,
   label: 'Number',
-  hint: 'People type a number, within limits if you set them.',
+  hint: 'Number field with optional limits.',
   group: 'values',
   isCommon: true,
   isQuestion: true,

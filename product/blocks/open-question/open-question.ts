@@ -16,7 +16,7 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
   id: 'open-question',
   version: 1,
   label: 'Open question',
-  hint: 'People answer in their own words, at length.',
+  hint: 'Long text answer in people’s own words.',
   group: 'values',
   isCommon: true,
   isQuestion: true,

@@ -17,7 +17,7 @@ export const phone = defineBlock<PhoneConfig, PhoneAnswer>({
   id: 'phone',
   version: 1,
   label: 'Phone number',
-  hint: 'One phone number, with or without its country, in any spacing.',
+  hint: 'Collects a phone number, with or without country code.',
   group: 'values',
   rehearse: (_config, random) => ({ text: `+44 20 7946 0${between(random, 100, 999)}` }),
 });

@@ -7,11 +7,11 @@ import { MAX_PICTURES, type PictureChoiceConfig } from './picture-choice.ts';
 
 export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
   const { config, language, issues, readOnly, media, onChange } = props;
-  const shared = { issues, readOnly, min: 1, max: MAX_PICTURES, description: 'Pictures to choose' };
+  const shared = { issues, readOnly, min: 1, max: MAX_PICTURES, description: 'Images to choose' };
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
-        label="Pictures"
+        label="Images"
         one="Option"
         options={config.options}
         most={MAX_PICTURES}
@@ -20,7 +20,7 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
         onChange={(options) => onChange({ ...config, options })}
       />
       <Toggle
-        label="Several may be chosen"
+        label="Allow multiple answers"
         checked={config.multiple}
         readOnly={readOnly}
         onChange={(multiple) => onChange({ ...config, multiple })}
@@ -29,14 +29,14 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
         <div className={classes.pair}>
           <LimitField
             {...shared}
-            label="At least"
+            label="Minimum selections"
             value={config.min}
             place="min"
             onChange={(min) => onChange({ ...config, min })}
           />
           <LimitField
             {...shared}
-            label="At most"
+            label="Maximum selections"
             value={config.max}
             place="max"
             onChange={(max) => onChange({ ...config, max })}
@@ -44,8 +44,8 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
         </div>
       )}
       <NumberInput
-        label="Pictures beside each other"
-        description="On phones at most two."
+        label="Images per row"
+        description="At most two on phones."
         value={config.columns}
         min={1}
         max={4}
@@ -58,15 +58,15 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
         }
       />
       <Toggle
-        label="Show the words under the pictures"
-        description="People who do not see the pictures hear them in any case."
+        label="Show labels below the images"
+        description="Screen readers always read them."
         checked={config.words}
         readOnly={readOnly}
         onChange={(words) => onChange({ ...config, words })}
       />
       <Toggle
-        label="Shuffle the pictures"
-        description="Each participant sees them in an order of their own."
+        label="Randomise image order"
+        description="Each participant sees them in a different order."
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

@@ -32,7 +32,7 @@ it('limits mean something only where several may be chosen', () => {
   ]);
   expect(
     pictureChoice.review({ ...several, min: 4, max: null }, ['en']).map(({ message }) => message),
-  ).toEqual(['Set the minimum to at most 3: there are no more pictures.']);
+  ).toEqual(['The minimum must not be higher than the number of images (3).']);
 });
 
 it('asks for pictures, words, and what pictures show', () => {

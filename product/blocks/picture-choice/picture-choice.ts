@@ -51,9 +51,9 @@ function review({ options, multiple, min, max }: PictureChoiceConfig, languages:
   const issues = reviewPictureOptions(options, languages, { list: 'options', one: 'option', least: 2 });
   const wrong = (message: string) => issues.push({ severity: 'error', message, place: 'min' });
   if (!multiple || min === null) return issues;
-  if (max !== null && min > max) wrong('Set the minimum no higher than the maximum.');
+  if (max !== null && min > max) wrong('The minimum must not be higher than the maximum.');
   else if (min > options.length)
-    wrong(`Set the minimum to at most ${options.length}: there are no more pictures.`);
+    wrong(`The minimum must not be higher than the number of images (${options.length}).`);
   return issues;
 }
 
@@ -70,8 +70,8 @@ const namesOf = (
 export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswer>({
   id: 'picture-choice',
   version: 1,
-  label: 'Picture choice',
-  hint: 'People choose one or several pictures.',
+  label: 'Image choice',
+  hint: 'Pick one or more images.',
   group: 'choices',
   isQuestion: true,
   fresh: (draw) => ({

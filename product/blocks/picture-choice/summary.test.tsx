@@ -39,9 +39,9 @@ test('bars carry their picture, the most chosen first, and filter when clicked',
   const bars = screen.getAllByRole('button');
   // 6 of 8: 40.9 to 92.9 %; none of 8: 0 to 32.4 % (Wilson's formula, worked with Python).
   expect(bars.map((bar) => bar.textContent)).toEqual([
-    'kettle675%, 95% interval 41 to 93%',
-    'teapot225%, 95% interval 7 to 59%',
-    'samovar00%, 95% interval 0 to 32%',
+    'kettle675%, 95% CI 41 to 93%',
+    'teapot225%, 95% CI 7 to 59%',
+    'samovar00%, 95% CI 0 to 32%',
   ]);
   expect(bars[0]!.querySelector('img')!.getAttribute('src')).toBe(
     `/pictures/${config.options[1]!.picture!.media}`,

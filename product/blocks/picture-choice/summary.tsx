@@ -18,9 +18,9 @@ export function Summary(props: BlockSummaryProps<PictureChoiceConfig>) {
         options={config.options}
         most={small ? SHOWN_WHEN_SMALL : undefined}
       />
-      {left > 0 && <p className="muted">{left === 1 ? 'and 1 more picture' : `and ${left} more pictures`}</p>}
+      {left > 0 && <p className="muted">{left === 1 ? 'and 1 more image' : `and ${left} more images`}</p>}
       {!small && config.multiple && (
-        <p className="muted">People could choose several, so the shares add up to more than 100%.</p>
+        <p className="muted">People could choose several images, so shares can add up to more than 100%.</p>
       )}
     </div>
   );

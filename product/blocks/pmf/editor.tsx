@@ -12,7 +12,7 @@ export const editor: BlockEditor<PmfConfig> = ({ config, language, issues, readO
   return (
     <div className={classes.stack}>
       <Text size="sm" c="dimmed">
-        Ask people who have used it lately: “How would you feel if you could no longer use it?”
+        Ask people who used it recently: “How would you feel if you could no longer use it?”
       </Text>
       {(['very', 'somewhat', 'not'] as const).map((choice) => (
         <TextField
@@ -25,8 +25,8 @@ export const editor: BlockEditor<PmfConfig> = ({ config, language, issues, readO
         />
       ))}
       <Toggle
-        label="An answer for people who no longer use it"
-        description="They are counted apart and stand outside the share."
+        label="“Not applicable” option"
+        description="For people who no longer use it. Counted separately from the score."
         checked={config.away !== null}
         readOnly={readOnly}
         onChange={(on) =>
@@ -36,7 +36,7 @@ export const editor: BlockEditor<PmfConfig> = ({ config, language, issues, readO
       {config.away && (
         <TextField
           {...shared}
-          label="Words of this answer"
+          label="Answer label"
           text={config.away}
           place="away"
           onChange={(away) => onChange({ ...config, away })}

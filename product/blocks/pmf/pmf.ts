@@ -44,7 +44,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   id: 'pmf',
   version: 1,
   label: 'Product-market fit',
-  hint: 'How disappointed people would be if they could no longer use something.',
+  hint: 'PMF: how disappointed people would be without something.',
   group: 'methods',
   isQuestion: true,
   fresh: () => ({
@@ -59,8 +59,8 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
     [...PMF_FEELINGS, ...(config.away ? [AWAY] : [])].flatMap((choice) =>
       reviewText(config[choice as PmfChoice]!, languages, {
         place: choice,
-        missing: 'Write the words of this answer.',
-        name: 'words of this answer',
+        missing: 'Enter a label for this answer.',
+        name: 'label of this answer',
       }),
     ),
   conditions: (config) => [

@@ -40,13 +40,13 @@ function open(very: number, others: number, away: number) {
 test('the share with its interval and what that says of the mark', () => {
   open(45, 55, 0);
   expect(screen.getAllByText('45%')[0]).toBeDefined();
-  expect(screen.getByText('very disappointed, n = 100, 95% interval 36 to 55%')).toBeDefined();
-  expect(screen.getByText(/^The interval holds the mark of 40%/)).toBeDefined();
+  expect(screen.getByText('very disappointed, n = 100, 95% CI 36 to 55%')).toBeDefined();
+  expect(screen.getByText(/^The interval includes 40%/)).toBeDefined();
 });
 
 test.each([
-  [90, 10, 'The whole interval lies above the mark of 40%.'],
-  [10, 90, 'The whole interval lies below the mark of 40%.'],
+  [90, 10, 'The whole interval is above 40%.'],
+  [10, 90, 'The whole interval is below 40%.'],
 ])('%i very disappointed, %i not: %s', (very, others, says) => {
   open(very, others, 0);
   expect(screen.getByText(says)).toBeDefined();
@@ -54,7 +54,7 @@ test.each([
 
 test('those it does not apply to stand outside the share, and can be filtered by', () => {
   const onPick = open(45, 55, 20);
-  expect(screen.getByText(/^Outside the share: 20 people \(17%\)/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Show only them' }));
+  expect(screen.getByText(/^Not in the score: 20 people \(17%\)/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter by them' }));
   expect(onPick).toHaveBeenCalledWith('away', 'away');
 });

@@ -9,9 +9,9 @@ import classes from './summary.module.css';
 /** What the interval says of the mark, and no more. */
 function verdict({ low, high }: NonNullable<ShownFinding['score']>): string {
   const mark = 100 * FIT_SHARE;
-  if (low > mark) return `The whole interval lies above the mark of ${mark}%.`;
-  if (high < mark) return `The whole interval lies below the mark of ${mark}%.`;
-  return `The interval holds the mark of ${mark}%: too early to say on which side it lies.`;
+  if (low > mark) return `The whole interval is above ${mark}%.`;
+  if (high < mark) return `The whole interval is below ${mark}%.`;
+  return `The interval includes ${mark}%: too early to tell.`;
 }
 
 /** The share of the very disappointed against the mark of 40 %, the answers, and those it does not apply to. */
@@ -47,7 +47,7 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
           n > 0 && (
             <p key={choice} className={classes.away}>
               <span className="muted">
-                {`Outside the share: ${countOf(n, 'person', 'people')} (${formatPercent(interval.share, away.n)}) said “${localize(label)}”.`}
+                {`Not in the score: ${countOf(n, 'person', 'people')} (${formatPercent(interval.share, away.n)}) said “${localize(label)}”.`}
               </span>
               {onPick && (
                 <button
@@ -55,7 +55,7 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
                   aria-pressed={picked.has(`${AWAY} ${choice}`)}
                   onClick={() => onPick(AWAY, choice)}
                 >
-                  Show only them
+                  Filter by them
                 </button>
               )}
             </p>

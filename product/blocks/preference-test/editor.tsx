@@ -36,15 +36,15 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
         />
       </div>
       <Toggle
-        label="Show the names of the variants"
-        description="Otherwise people see “Variant 1” and so on: a name can sway them."
+        label="Show variant names"
+        description="Otherwise people see “Variant 1” and so on, as names can bias them."
         checked={config.names}
         readOnly={readOnly}
         onChange={(names) => onChange({ ...config, names })}
       />
       <Toggle
-        label="Shuffle the variants"
-        description="Removes the advantage of the one seen first."
+        label="Randomise variant order"
+        description="Balances the advantage of being seen first."
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}
@@ -57,7 +57,7 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
       />
       {config.reason && (
         <TextField
-          label="How you ask for it"
+          label="Follow-up question"
           text={config.reason}
           language={language}
           readOnly={readOnly}

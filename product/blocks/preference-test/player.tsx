@@ -131,8 +131,12 @@ function Tour(props: {
     <>
       <p class="hint">{t('preference_test_look')}</p>
       <p ref={place} role="status" tabIndex={-1} data-place>
-        <strong>{props.nameOf(variant)}</strong>
-        {' · '}
+        {player.config.names && (
+          <>
+            <strong>{props.nameOf(variant)}</strong>
+            {' · '}
+          </>
+        )}
         {t('preference_test_at', { at: at + 1, count: variants.length })}
       </p>
       {variant.picture && <PlayedPicture key={variant.id} picture={variant.picture} player={player} zooms />}

@@ -60,15 +60,15 @@ function review({ variants, reason }: PreferenceTestConfig, languages: string[])
   if (variants.length > MAX_VARIANTS)
     issues.push({
       severity: 'error',
-      message: `Take away variants until there are ${MAX_VARIANTS}.`,
+      message: `Reduce the variants to ${MAX_VARIANTS}.`,
       place: 'variants',
     });
   if (reason)
     issues.push(
       ...reviewText(reason, languages, {
         place: 'reason',
-        missing: 'Write how you ask for the reason.',
-        name: 'question for the reason',
+        missing: 'Enter the follow-up question.',
+        name: 'follow-up question',
       }),
     );
   return issues;
@@ -96,7 +96,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   id: 'preference-test',
   version: 1,
   label: 'Preference test',
-  hint: 'People choose the design they like best, and say why.',
+  hint: 'Compare designs: people choose the one they like best and say why.',
   group: 'methods',
   isQuestion: true,
   fresh: (draw) => ({

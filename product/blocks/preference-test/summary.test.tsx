@@ -41,9 +41,7 @@ function open(of: PreferenceTestConfig, counts: Record<string, number>, reasons 
 test('a leader beyond chance, told with its exact p; bars filter', () => {
   const onPick = open(two, { green: 35, blue: 15 }, 12);
   expect(
-    screen.getByText(
-      '“green” leads: 35 of 50 chose it, 70%. If all were liked alike, differences this large would be rare (p = 0.007).',
-    ),
+    screen.getByText('“green” leads: 35 of 50 chose it, 70%. Significant preference (p = 0.007).'),
   ).toBeTruthy();
   expect(screen.getByText('12 people gave a reason: “green” 12.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /green/ }));
@@ -52,27 +50,27 @@ test('a leader beyond chance, told with its exact p; bars filter', () => {
 
 test('a lead that chance explains is not told as one', () => {
   open(two, { green: 20, blue: 10 });
-  expect(screen.getByText(/Chance alone explains differences this large \(p = 0\.099\)/)).toBeTruthy();
+  expect(screen.getByText(/No significant preference \(p = 0\.099\)/)).toBeTruthy();
 });
 
 test('three variants: χ² for all, Holm for the leader against each', () => {
   open(config, { green: 10, blue: 20, grey: 30 });
   // χ² = 10 with 2 degrees of freedom: p = e⁻⁵ = 0.0067.
-  expect(screen.getByText(/would be rare \(p = 0\.007\)/)).toBeTruthy();
+  expect(screen.getByText(/Significant preference \(p = 0\.007\)/)).toBeTruthy();
   expect(
     screen
       .getAllByRole('listitem')
       .map((item) => item.textContent)
       .slice(-2),
   ).toEqual([
-    'Against “blue”: no difference shown (p = 0.203)',
+    'Against “blue”: no significant difference (p = 0.203)',
     'Against “green”: chosen more often (p = 0.007)',
   ]);
 });
 
 test('nobody leads alone, or nobody has chosen', () => {
   open(two, { green: 5, blue: 5 });
-  expect(screen.getByText(/^No variant leads alone\./)).toBeTruthy();
+  expect(screen.getByText(/^No single leader\./)).toBeTruthy();
 });
 
 test('small, it shows the bars only', () => {

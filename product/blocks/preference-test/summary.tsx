@@ -37,17 +37,17 @@ function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSu
     <div>
       <p>
         {!found.leader || !first
-          ? 'No variant leads alone. '
+          ? 'No single leader. '
           : `${nameOf(found.leader.at)} leads: ${formatCount(first.n)} of ${formatCount(n)} chose it, ${formatPercent(first.interval.share, n)}. `}
         {found.p < SIGNIFICANCE_LEVEL
-          ? `If all were liked alike, differences this large would be rare (${pText(found.p)}).`
-          : `Chance alone explains differences this large (${pText(found.p)}): too little to say that one is liked more.`}
+          ? `Significant preference (${pText(found.p)}).`
+          : `No significant preference (${pText(found.p)}).`}
       </p>
       {found.leader && bars.length > 2 && (
         <ul>
           {found.leader.against.map(({ at, p }) => (
             <li key={at}>
-              {`Against ${nameOf(at)}: ${p < SIGNIFICANCE_LEVEL ? 'chosen more often' : 'no difference shown'} (${pText(p)})`}
+              {`Against ${nameOf(at)}: ${p < SIGNIFICANCE_LEVEL ? 'chosen more often' : 'no significant difference'} (${pText(p)})`}
             </li>
           ))}
         </ul>
@@ -59,7 +59,7 @@ function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSu
 
 function methodOf({ test, rough }: Comparison): string {
   if (test === 'exact') return 'Exact two-sided binomial test against equal shares.';
-  return `Chi-square test against equal shares${rough ? ', rough with so few people' : ''}; pairs by exact binomial tests, p adjusted by Holm among all pairs.`;
+  return `Chi-square test against equal shares${rough ? ' (approximate with so few people)' : ''}; pairs by exact binomial tests, p corrected for multiple comparisons (Holm).`;
 }
 
 /** 0.0234 → "p = 0.023". */

@@ -68,7 +68,7 @@ test('a deleted screen says what led there', () => {
   fireEvent.click(button('Delete list'));
   const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(heard).toContain(
-    'list is deleted. 2 hotspots led there and need another screen. A goal path over it is gone.',
+    'list deleted. 2 hotspots led there and need another screen. A goal path through it was removed.',
   );
   expect(now.config.screens).toHaveLength(4);
 });
@@ -76,8 +76,8 @@ test('a deleted screen says what led there', () => {
 test('a hotspot by keyboard alone: added, moved, sized, led somewhere, deleted', () => {
   open();
   fireEvent.click(button('Edit cart and its hotspots'));
-  fireEvent.click(button('Add a hotspot'));
-  const added = button(/^2\. nowhere yet: arrow keys/);
+  fireEvent.click(button('Add hotspot'));
+  const added = button(/^2\. not linked yet: arrow keys/);
   expect(spots('cart')[1]).toMatchObject({ left: 0.35, top: 0.45, width: 0.3, height: 0.1, to: null });
   fireEvent.keyDown(added, { key: 'ArrowRight' });
   fireEvent.keyDown(added, { key: 'ArrowUp' });
@@ -85,10 +85,10 @@ test('a hotspot by keyboard alone: added, moved, sized, led somewhere, deleted',
   expect(spots('cart')[1]).toMatchObject({ left: 0.36, top: 0.44, width: 0.3, height: 0.11 });
   expect(screen.getByText('Choose which screen hotspot 2 leads to.')).toBeTruthy();
   fireEvent.click(screen.getByRole('combobox', { name: 'Hotspot 2 leads to' }));
-  const back = { name: 'The screen before (back)', hidden: true };
+  const back = { name: 'Previous screen (back)', hidden: true };
   fireEvent.click(screen.getAllByRole('option', back).at(-1)!);
   expect(spots('cart')[1]!.to).toBe('back');
-  expect(button(/^2\. The screen before \(back\)/)).toBeTruthy();
+  expect(button(/^2\. Previous screen \(back\)/)).toBeTruthy();
   fireEvent.click(button('Delete hotspot 2'));
   expect(spots('cart')).toHaveLength(1);
 });
@@ -103,7 +103,7 @@ test('a hotspot by pointer: drawn on the picture, dragged, and sized by its corn
   at('pointerMove', stage, 120, 80);
   at('pointerUp', stage, 120, 80);
   expect(spots('paid')[0]).toMatchObject({ left: 0.1, top: 0.1, width: 0.5, height: 0.1 });
-  const drawn = button(/^1\. nowhere yet/);
+  const drawn = button(/^1\. not linked yet/);
   at('pointerDown', drawn, 30, 50);
   at('pointerMove', drawn, 50, 90);
   expect(spots('paid')[0]).toMatchObject({ left: 0.1, top: 0.1 });
@@ -121,20 +121,20 @@ test('a hotspot by pointer: drawn on the picture, dragged, and sized by its corn
 test('a goal path is recorded by walking, back included, and its end is the goal', async () => {
   open({ ...shop, goals: [], paths: [] });
   fireEvent.click(button('Edit home and its hotspots'));
-  fireEvent.click(button('Record a goal path'));
+  fireEvent.click(button('Record goal path'));
   expect(await findFaults()).toEqual([]);
   const recorder = within(screen.getByRole('group', { name: 'Recording a goal path' }));
   const press = (name: string) => fireEvent.click(recorder.getByRole('button', { name }));
-  expect(recorder.getByRole('button', { name: 'This is the goal: save the path' })).toHaveProperty(
+  expect(recorder.getByRole('button', { name: 'This is the goal: save path' })).toHaveProperty(
     'disabled',
     true,
   );
   press('Hotspot 2, leads to menu');
-  press('Hotspot 1, leads to the screen before');
+  press('Hotspot 1, leads to the previous screen');
   press('Hotspot 1, leads to list');
   press('Hotspot 1, leads to cart');
   expect(recorder.getByRole('status').textContent).toBe('home → menu → home → list → cart');
-  press('This is the goal: save the path');
+  press('This is the goal: save path');
   expect(now.config.goals).toEqual([id('cart')]);
   expect(now.config.paths.map(({ screens }) => screens)).toEqual([
     ['home', 'menu', 'home', 'list', 'cart'].map(id),
@@ -146,8 +146,8 @@ test('a goal path is recorded by walking, back included, and its end is the goal
 
 test('the map shows what leads where, and opens a screen', () => {
   open();
-  fireEvent.click(screen.getByText('Map of the screens'));
-  const map = screen.getByRole('img', { name: /^Map of the screens/ });
+  fireEvent.click(screen.getByText('Screen map'));
+  const map = screen.getByRole('img', { name: /^Screen map/ });
   expect(map.querySelectorAll('image')).toHaveLength(5);
   expect(map.querySelectorAll('path[marker-end]')).toHaveLength(5);
   fireEvent.click(within(map).getByText('cart', { selector: 'text' }));
@@ -157,16 +157,16 @@ test('the map shows what leads where, and opens a screen', () => {
 test('a screen becomes the start or the goal by a switch', () => {
   open();
   fireEvent.click(button('Edit menu and its hotspots'));
-  fireEvent.click(screen.getByRole('switch', { name: 'People begin here' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Start screen' }));
   expect(now.config.start).toBe(id('menu'));
-  fireEvent.click(screen.getByRole('switch', { name: 'This is a goal' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Goal screen' }));
   expect(now.config.goals).toEqual([id('paid'), id('menu')]);
 });
 
 test('of Figma it says what is not recorded, and what is wrong with an address', () => {
   open({ ...figma!, figma: 'https://example.com' });
-  expect(screen.getByText(/Figma tells nothing of what is clicked/)).toBeTruthy();
-  const field = screen.getByRole('textbox', { name: 'Address in Figma' });
+  expect(screen.getByText(/Figma doesn’t report clicks/)).toBeTruthy();
+  const field = screen.getByRole('textbox', { name: 'Figma link' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(field, { target: { value: 'https://www.figma.com/proto/nrPSsILSYjesyc5UHjYYa4/x' } });
   expect(field.getAttribute('aria-invalid')).not.toBe('true');

@@ -13,8 +13,8 @@ import { MAX_TIME_LIMIT_SECONDS, type PrototypeTestConfig, type PrototypeScreen 
 import { screenOf, startOf } from './walk.ts';
 
 const KINDS = [
-  { value: 'screens', label: 'Screens that you upload' },
-  { value: 'figma', label: 'A prototype in Figma' },
+  { value: 'screens', label: 'Uploaded screens' },
+  { value: 'figma', label: 'Figma prototype' },
 ];
 const DEVICES = [
   { value: 'phone', label: 'Phone' },
@@ -28,7 +28,7 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
       <div className={shared.pair}>
         <Select
           label="Prototype"
-          description="The question above is the task that people read."
+          description="The question above is the task."
           data={KINDS}
           allowDeselect={false}
           value={config.kind}
@@ -38,7 +38,7 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
         />
         <Select
           label="Device"
-          description="How large the screens are shown."
+          description="Sets the size of the screens."
           data={DEVICES}
           allowDeselect={false}
           value={config.device}
@@ -50,8 +50,8 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
       </div>
       {config.kind === 'figma' ? (
         <TextInput
-          label="Address in Figma"
-          description="Share the prototype so that anyone with the link can view it, and paste its link. Figma tells nothing of what is clicked: people say themselves when they are done, and only that and the time are recorded. Their browser loads the prototype from Figma."
+          label="Figma link"
+          description="Share the prototype so that anyone with the link can view it, and paste the link. Figma doesn’t report clicks: people say when they are done, and only that and the time are recorded. Participants’ browsers load the prototype from Figma."
           placeholder="https://www.figma.com/proto/…"
           value={config.figma}
           readOnly={readOnly}
@@ -65,7 +65,7 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
       )}
       <LimitField
         label="Time limit in seconds"
-        description="People see it before they begin and while it runs. At its end the task stops and they go on."
+        description="Shown before the task and while it runs. When time is up, the task ends and people continue."
         value={config.timeLimit}
         min={5}
         max={MAX_TIME_LIMIT_SECONDS}
@@ -76,8 +76,8 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
       />
       {config.kind === 'screens' && (
         <Toggle
-          label="Show what can be clicked after a misclick"
-          description="For a moment only. It makes the task easier than the real thing."
+          label="Highlight clickable areas after a misclick"
+          description="Only briefly. It makes the task easier than in real use."
           checked={config.hints}
           readOnly={readOnly}
           onChange={(hints) => onChange({ ...config, hints })}
@@ -118,16 +118,16 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
       <div className={shared.pair}>
         <TextField
           {...words}
-          label="Name of the screen"
-          description="Screen readers say it when the screen opens."
+          label="Screen name"
+          description="Read by screen readers when the screen opens."
           text={screen.name}
           place={`name:${screen.id}`}
           onChange={(name) => set({ ...screen, name })}
         />
         <TextField
           {...words}
-          label="What it shows"
-          description="Read to people who do not see it."
+          label="Alt text"
+          description="For screen-reader users"
           text={screen.picture.alt}
           place={`alt:${screen.id}`}
           onChange={(alt) => set({ ...screen, picture: { ...screen.picture, alt } })}
@@ -135,13 +135,13 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
       </div>
       <div className={shared.pair}>
         <Toggle
-          label="People begin here"
+          label="Start screen"
           checked={isStart}
           readOnly={readOnly || isStart}
           onChange={() => onChange({ ...config, start: screen.id })}
         />
         <Toggle
-          label="This is a goal"
+          label="Goal screen"
           checked={config.goals.includes(screen.id)}
           readOnly={readOnly}
           onChange={(goal) => onChange(withGoal(config, screen.id, goal))}

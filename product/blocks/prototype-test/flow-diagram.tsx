@@ -40,9 +40,9 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
   return (
     <div>
       <p className={classes.legend} id={label}>
-        <span className={classes.key} data-meant aria-hidden="true" /> a meant way
-        <span className={classes.key} aria-hidden="true" /> another way; bands are as thick as people went, ✓
-        is a goal
+        <span className={classes.key} data-meant aria-hidden="true" /> goal path
+        <span className={classes.key} aria-hidden="true" /> other path; thicker bands mean more people, ✓ is a
+        goal
       </p>
       <div
         className={classes.frame}
@@ -55,7 +55,7 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
           width={drawn.width}
           height={drawn.height}
           role="img"
-          aria-label="Ways through the prototype; the table below says the same"
+          aria-label="Paths through the prototype; the table below has the same data"
         >
           {drawn.links.map((link) => (
             <path
@@ -92,9 +92,9 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
           ))}
         </svg>
       </div>
-      {drawn.cut && <p className="muted">Steps that fewer than 1% of people took are left out.</p>}
+      {drawn.cut && <p className="muted">Steps taken by fewer than 1% of people are not shown.</p>}
       <details className={classes.more}>
-        <summary>Each step as a table</summary>
+        <summary>Show steps as a table</summary>
         <div className={classes.frame}>
           <table className={classes.table}>
             <thead>

@@ -77,7 +77,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   id: 'prototype-test',
   version: 1,
   label: 'Prototype test',
-  hint: 'People do a task in a prototype made of your screens, or in Figma.',
+  hint: 'People do a task in a prototype of your screens, or in Figma.',
   group: 'methods',
   isQuestion: true,
   fresh: () => ({

@@ -14,12 +14,7 @@ export function reviewPrototype(config: PrototypeTestConfig, languages: string[]
   if (config.kind === 'figma')
     return figmaEmbed(config.figma)
       ? []
-      : [
-          error(
-            'Paste the address of a prototype in Figma. It begins with https://www.figma.com/proto/.',
-            'figma',
-          ),
-        ];
+      : [error('Paste a Figma prototype link. It starts with https://www.figma.com/proto/.', 'figma')];
   if (config.screens.length < MIN_SCREENS) return [error('Add at least two screens.', 'screens')];
   return [...reviewScreens(config, languages), ...reviewGoals(config), ...reviewPaths(config)];
 }
@@ -34,7 +29,8 @@ function reviewScreens(config: PrototypeTestConfig, languages: string[]): Issue[
       ...reviewPicture(picture, languages, place),
       ...reviewHotspots(config, screen, languages),
     ];
-    if (!reached.has(id)) issues.push(warning('No hotspot leads to this screen. Nobody will see it.', place));
+    if (!reached.has(id))
+      issues.push(warning('No hotspot leads to this screen, so nobody will see it.', place));
     return issues;
   });
 }
@@ -64,20 +60,16 @@ function reviewGoals(config: PrototypeTestConfig): Issue[] {
   const reached = shortestPaths(config);
   if (goals.length === 0)
     return [
-      warning(
-        'No screen is the goal, so people say themselves when they are done. Mark one to measure it.',
-        'goals',
-      ),
+      warning('No goal screen: people say when they are done. Mark a goal to measure success.', 'goals'),
     ];
   return goals.flatMap((goal) => {
-    if (!screenOf(config, goal)) return [error('A goal screen is missing. Choose another.', 'goals')];
-    if (goal === start)
-      return [error('The screen people begin on cannot be the goal. Choose another.', 'goals')];
+    if (!screenOf(config, goal)) return [error('A goal screen was removed. Choose another.', 'goals')];
+    if (goal === start) return [error('The start screen can’t be the goal. Choose another.', 'goals')];
     return reached.has(goal)
       ? []
       : [
           error(
-            'This goal cannot be reached from the start. Add hotspots that lead to it.',
+            'This goal can’t be reached from the start screen. Add hotspots that lead to it.',
             `screen:${goal}`,
           ),
         ];
@@ -91,17 +83,17 @@ function reviewPaths(config: PrototypeTestConfig): Issue[] {
     const nameOf = (screen: string) =>
       plain(Object.values(screenOf(config, screen)?.name ?? {}).find((tree) => !isEmpty(tree))) || 'a screen';
     if (broken && broken[0] === broken[1])
-      return [error(`Goal path ${at + 1} begins on another screen. Record it again.`, place)];
+      return [error(`Goal path ${at + 1} starts on another screen. Record it again.`, place)];
     if (broken)
       return [
         error(
-          `Goal path ${at + 1} is broken: nothing leads from ${nameOf(broken[0])} to ${nameOf(broken[1])}. Record it again.`,
+          `Goal path ${at + 1} is broken: no hotspot leads from ${nameOf(broken[0])} to ${nameOf(broken[1])}. Record it again.`,
           place,
         ),
       ];
     const goal = screens.findIndex((screen) => config.goals.includes(screen));
     return goal === screens.length - 1
       ? []
-      : [error(`Goal path ${at + 1} must end on the first goal it comes to. Record it again.`, place)];
+      : [error(`Goal path ${at + 1} must end at the first goal it reaches. Record it again.`, place)];
   });
 }

@@ -26,8 +26,8 @@ const hotspotSchema = z
     height: share.positive(),
     to: z.union([idSchema, z.literal('back')]).nullable(),
   })
-  .refine(({ left, width }) => left + width <= 1.0001, 'This hotspot lies outside the screen.')
-  .refine(({ top, height }) => top + height <= 1.0001, 'This hotspot lies outside the screen.');
+  .refine(({ left, width }) => left + width <= 1.0001, 'This hotspot is outside the screen.')
+  .refine(({ top, height }) => top + height <= 1.0001, 'This hotspot is outside the screen.');
 
 const screenSchema = z.strictObject({
   id: idSchema,
@@ -36,7 +36,7 @@ const screenSchema = z.strictObject({
   hotspots: z
     .array(hotspotSchema)
     .max(MAX_HOTSPOTS, `A screen has at most ${MAX_HOTSPOTS} hotspots.`)
-    .refine(distinct, 'Two hotspots have the same id.'),
+    .refine(distinct, 'Two hotspots have the same ID.'),
 });
 
 export const configSchema: z.ZodType<PrototypeTestConfig> = z.strictObject({
@@ -45,7 +45,7 @@ export const configSchema: z.ZodType<PrototypeTestConfig> = z.strictObject({
   screens: z
     .array(screenSchema)
     .max(MAX_SCREENS, `A prototype has at most ${MAX_SCREENS} screens.`)
-    .refine(distinct, 'Two screens have the same id.'),
+    .refine(distinct, 'Two screens have the same ID.'),
   start: idSchema.nullable(),
   goals: z.array(idSchema).max(MAX_SCREENS),
   paths: z

@@ -28,10 +28,10 @@ export function ScreenFigures(props: Props) {
             <tr>
               <th scope="col">Screen</th>
               <th scope="col">People</th>
-              <th scope="col">Time there</th>
+              <th scope="col">Time on screen</th>
               <th scope="col">Clicks</th>
               <th scope="col">Misclicks</th>
-              <th scope="col">Ended there</th>
+              <th scope="col">Left here</th>
               <th scope="col">Score</th>
             </tr>
           </thead>
@@ -99,7 +99,7 @@ function Clicks({
         <h5 dir="auto">{nameOf(shown.screen)}</h5>
         <SegmentedControl
           size="xs"
-          aria-label="Which clicks"
+          aria-label="Clicks shown"
           data={[
             { value: 'all', label: 'All clicks' },
             { value: 'misses', label: 'Misclicks' },

@@ -80,12 +80,12 @@ const term = (name: string) => screen.getByText(name).nextElementSibling!.textCo
 test('success with its interval, outcomes that filter, and the measures of the method', () => {
   const onPick = open(shop, tallies);
   // Wilson's interval of 30 of 40, computed with Python: 59.81 to 85.81.
-  expect(screen.getByText(/^Success, 95% interval 60 to 86%/)).toBeTruthy();
+  expect(screen.getByText(/^Success, 95% CI 60 to 86%/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Gave up/ }));
   expect(onPick).toHaveBeenCalledWith('', 'gave_up');
-  expect(term('Median time of those who succeeded')).toBe('12.0 s (middle half 12.0 s to 12.0 s), n = 30');
+  expect(term('Median time of those who succeeded')).toBe('12.0 s (IQR 12.0 s–12.0 s), n = 30');
   expect(term('Misclick rate')).toBe('43% of clicks (30 of 70)');
-  expect(term('People who misclicked')).toMatch(/^25%, 95% interval 14–40%/);
+  expect(term('People who misclicked')).toMatch(/^25%, 95% CI 14–40%/);
   // Home 100, list 98 (four seconds beyond five), cart 100.
   expect(term('Usability score')).toMatch(/^99 of 100/);
   expect(screen.getByText(/as published by Maze/)).toBeTruthy();
@@ -110,14 +110,14 @@ test('each screen in figures; one of them with where it was clicked', async () =
   fireEvent.click(within(row).getByRole('button'));
   const clicks = within(screen.getByRole('region', { name: 'Clicks on menu' }));
   fireEvent.click(clicks.getByRole('radio', { name: 'Misclicks' }));
-  expect(clicks.getByText('Draw a rectangle on the picture to count the misclicks in it.')).toBeTruthy();
+  expect(clicks.getByText('Draw a rectangle on the image to count the misclicks in it.')).toBeTruthy();
 });
 
 test('small, only how it ended; of Figma, what people said and the time', () => {
   open(shop, tallies, true);
-  expect(screen.queryByText('Ways people took')).toBeNull();
+  expect(screen.queryByText('Paths')).toBeNull();
   open(figma!, [tally(ANSWERED.part, '', 2), tally('', 'done', 2), tally('~seconds', 'done 50', 2, 12)]);
-  expect(screen.getByText(/^Said they were done, 95% interval/)).toBeTruthy();
+  expect(screen.getByText(/^Said they were done, 95% CI/)).toBeTruthy();
   expect(screen.queryByText('Misclick rate')).toBeNull();
   expect(term('Median time of all')).toMatch(/^12\.0 s/);
 });

@@ -22,8 +22,7 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   const nameOf = (id: string) =>
     ends[id.slice(1)] && id.startsWith('=')
       ? ends[id.slice(1)]!
-      : localize(screenOf(config, id)?.name) ||
-        (screenOf(config, id) ? 'Screen without a name' : 'Deleted screen');
+      : localize(screenOf(config, id)?.name) || (screenOf(config, id) ? 'Unnamed screen' : 'Deleted screen');
   const outcome = (
     <>
       <ScoreLine score={finding.score} percentOf={finding.n} />
@@ -37,13 +36,13 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
       <Measures {...props} detail={detail} />
       {config.kind === 'screens' && detail.flow.length > 0 && (
         <section>
-          <h4>Ways people took</h4>
+          <h4>Paths</h4>
           <FlowDiagram flow={detail.flow} ways={ways} goals={config.goals} nameOf={nameOf} />
         </section>
       )}
       {config.kind === 'screens' && finding.n > 0 && (
         <section>
-          <h4>Each screen</h4>
+          <h4>Screens</h4>
           <ScreenFigures {...props} detail={detail} nameOf={nameOf} />
         </section>
       )}
@@ -52,7 +51,7 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
 }
 
 const timesText = ({ low, median, high }: SecondsQuartiles) =>
-  `${timeText(median)} (middle half ${timeText(low)} to ${timeText(high)})`;
+  `${timeText(median)} (IQR ${timeText(low)}–${timeText(high)})`;
 const timeText = (seconds: number) => (seconds < 60 ? secondsText(seconds) : formatDuration(seconds));
 
 function Measures({
@@ -84,18 +83,18 @@ function Measures({
       )}
       {missed && (
         <Measure name="People who misclicked">
-          {`${formatPercent(missed.share, group!.n)}, 95% interval ${formatInterval(missed.low, missed.high)}`}
+          {`${formatPercent(missed.share, group!.n)}, 95% CI ${formatInterval(missed.low, missed.high)}`}
         </Measure>
       )}
       {score !== null && (
         <Measure name="Usability score">
           {`${Math.round(score)} of 100`}
           <details className={classes.more}>
-            <summary>How it is computed</summary>
-            Each screen on the meant ways, goals aside, has a score as published by Maze: 100, less a point
-            for each percent of people who ended there without success, half a point for each percent of
-            misclicks, and a point for every two seconds of mean time beyond five, at most ten. This figure is
-            the mean of those scores.
+            <summary>How it’s calculated</summary>
+            Each screen on a goal path, except goals, has a score as published by Maze: 100, minus one point
+            for each percent of people who left there without success, half a point for each percent of
+            misclicks, and one point for every two seconds of mean time above five, at most ten. This figure
+            is the mean of those scores.
           </details>
         </Measure>
       )}

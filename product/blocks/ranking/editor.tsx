@@ -18,8 +18,8 @@ export const editor: BlockEditor<RankingConfig> = ({ config, language, issues, r
       onChange={(items) => onChange({ ...config, items })}
     />
     <LimitField
-      label="Places to give"
-      description="Empty: all items are put in order."
+      label="Rank top"
+      description="Leave empty to rank all items."
       value={config.top}
       min={1}
       max={500}
@@ -29,8 +29,8 @@ export const editor: BlockEditor<RankingConfig> = ({ config, language, issues, r
       onChange={(top) => onChange({ ...config, top })}
     />
     <Toggle
-      label="Shuffle the items"
-      description="Removes the advantage of the items listed first."
+      label="Randomise item order"
+      description="Balances the advantage of being listed first."
       checked={config.shuffle}
       readOnly={readOnly}
       onChange={(shuffle) => onChange({ ...config, shuffle })}

@@ -36,7 +36,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   id: 'ranking',
   version: 1,
   label: 'Ranking',
-  hint: 'People put items in order, the best first.',
+  hint: 'Put items in order, best first.',
   group: 'scales',
   isCommon: true,
   isQuestion: true,
@@ -48,7 +48,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
     if (top !== null && top > items.length)
       issues.push({
         severity: 'warning',
-        message: `Only ${items.length} items can be ranked. Lower the number of places.`,
+        message: `Only ${items.length} items can be ranked. Lower “Rank top”.`,
         place: 'top',
       });
     return issues;

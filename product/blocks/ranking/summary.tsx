@@ -47,7 +47,7 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
       )}
       {!small && (
         <>
-          <h4 className={classes.heading}>Places given to each item</h4>
+          <h4 className={classes.heading}>Ranks given to each item</h4>
           <StackedBars
             scale="places"
             rows={groups.map((group) => ({

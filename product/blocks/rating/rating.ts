@@ -30,8 +30,8 @@ export const rating = defineBlock<RatingConfig, RatingAnswer>({
   check: ({ points }, { score }) =>
     Number.isInteger(score) && score >= 1 && score <= points ? null : { key: 'not_an_option' },
   review: ({ low, high }, languages) => [
-    ...reviewText(low, languages, { place: 'low', missing: null, name: 'label of the low end' }),
-    ...reviewText(high, languages, { place: 'high', missing: null, name: 'label of the high end' }),
+    ...reviewText(low, languages, { place: 'low', missing: null, name: 'low label' }),
+    ...reviewText(high, languages, { place: 'high', missing: null, name: 'high label' }),
   ],
   conditions: ({ points }) => [{ part: '', label: null, kind: 'number', choices: scale(1, points) }],
   facts: (_config, { score }) => [{ part: '', choice: String(score), number: score }],

@@ -13,7 +13,7 @@ const INSTRUMENTS: { value: Instrument; label: string }[] = [
   { value: 'sus', label: 'SUS: System Usability Scale, 10 statements' },
   { value: 'umux-lite', label: 'UMUX-Lite: 2 statements' },
   { value: 'seq', label: 'SEQ: Single Ease Question, after a task' },
-  { value: 'likert', label: 'Statements of your own' },
+  { value: 'likert', label: 'Your own statements' },
 ];
 const POINTS = Array.from({ length: 9 }, (_, index) => String(index + 3));
 
@@ -24,7 +24,7 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
     <div className={classes.stack}>
       <Select
         label="Questionnaire"
-        description="Another one brings its own statements and scale."
+        description="Changing it replaces the statements and scale."
         data={INSTRUMENTS}
         value={config.instrument}
         allowDeselect={false}
@@ -38,8 +38,8 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
       {published ? <PublishedStatements {...props} /> : <OwnStatements {...props} />}
       {config.instrument === 'umux-lite' && (
         <Toggle
-          label="Tell the score as an estimate of SUS"
-          description="0.65 × UMUX-Lite + 22.9, so that it can be read beside SUS scores."
+          label="Convert to SUS equivalent"
+          description="0.65 × UMUX-Lite + 22.9, comparable with SUS scores."
           checked={config.susEquivalent}
           readOnly={readOnly}
           onChange={(susEquivalent) => onChange({ ...config, susEquivalent })}
@@ -51,13 +51,13 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
   );
 };
 
-/** Words of the points between the two ends. */
+/** Labels of the points in between the two ends. */
 const PointWords: BlockEditor<ScaleSetConfig> = ({ config, language, issues, readOnly, onChange }) => (
-  <div className={classes.pair} role="group" aria-label="Words of the points between">
+  <div className={classes.pair} role="group" aria-label="Labels of the points in between">
     {Array.from({ length: config.points - 2 }, (_, index) => (
       <TextField
         key={index}
-        label={`Words of point ${index + 2}`}
+        label={`Label of point ${index + 2}`}
         text={config.labels[index]}
         language={language}
         issues={issues}
@@ -85,8 +85,8 @@ const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
     <div className={classes.editor} role="group" aria-label="Statements">
       <p className="muted">
         {config.items.length > 1
-          ? 'The published words. Put the name of your product for “this system” and keep the rest, in other languages a published translation: only then can the score be compared.'
-          : 'The published words. Keep them as they are: only then can the score be compared.'}
+          ? 'Standard wording. Replace “this system” with your product’s name and keep the rest. In other languages, use a published translation. Otherwise scores aren’t comparable.'
+          : 'Standard wording. Keep it unchanged, otherwise scores aren’t comparable.'}
       </p>
       {config.items.map((item, index) => (
         <TextField
@@ -122,8 +122,8 @@ const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, 
       }}
     />
     <MultiSelect
-      label="Statements that say the opposite"
-      description="Their scores are turned round in the mean."
+      label="Reverse-coded items"
+      description="Their scores are inverted."
       placeholder={config.reversed.length === 0 ? 'None' : undefined}
       data={config.items.map(({ id, text }, index) => ({
         value: id,
@@ -153,8 +153,8 @@ const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, 
       />
     </div>
     <Toggle
-      label="Shuffle the statements"
-      description="Each participant sees them in an order of their own; fixed ones keep their place."
+      label="Randomise statement order"
+      description="Pinned ones keep their position."
       checked={config.shuffle}
       readOnly={readOnly}
       onChange={(shuffle) => onChange({ ...config, shuffle })}

@@ -166,7 +166,7 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   id: 'scale-set',
   version: 1,
   label: 'Scale set',
-  hint: 'Statements that add up to a score: SUS, UMUX-Lite, SEQ or a Likert scale of your own.',
+  hint: 'Standard questionnaires with a score: SUS, UMUX-Lite, SEQ or your own Likert scale.',
   group: 'scales',
   isQuestion: true,
   fresh: (draw) => settingsFor('sus', draw),
@@ -187,11 +187,11 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
       reviewText(label, languages, {
         place: `label:${index + 2}`,
         missing: null,
-        name: `words of point ${index + 2}`,
+        name: `label of point ${index + 2}`,
       }),
     ),
-    ...reviewText(low, languages, { place: 'low', missing: null, name: 'label of the low end' }),
-    ...reviewText(high, languages, { place: 'high', missing: null, name: 'label of the high end' }),
+    ...reviewText(low, languages, { place: 'low', missing: null, name: 'low label' }),
+    ...reviewText(high, languages, { place: 'high', missing: null, name: 'high label' }),
   ],
   conditions(config) {
     const choices = choicesOf(config);

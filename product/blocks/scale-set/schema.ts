@@ -21,7 +21,7 @@ export const configSchema: z.ZodType<ScaleSetConfig> = z
   .refine(({ instrument, items }) => {
     const published = publishedOf(instrument);
     return !published || items.length === published.statements.length;
-  }, 'This published set has another number of statements.');
+  }, 'This standard questionnaire has a different number of statements.');
 
 export const answerSchema: z.ZodType<ScaleSetAnswer> = withSizeLimit(
   z.strictObject({ scores: z.record(idSchema, z.int().min(1).max(11)) }),

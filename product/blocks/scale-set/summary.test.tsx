@@ -51,15 +51,15 @@ test('SUS: the score with its interval, the grade in words, every statement with
   // 75 and 72.5: mean 73.75, s = 1.7678, half = 12.7062 · 1.7678 / √2 = 15.8828.
   // 73.8 lies 1.2 of 1.4 up grade B−, which goes from percentile 65 to 69.
   expect(screen.getByText('73.8')).toBeDefined();
-  expect(screen.getByText('SUS, 95% interval 57.9 to 89.6')).toBeDefined();
+  expect(screen.getByText('SUS, 95% CI 57.9 to 89.6')).toBeDefined();
   expect(screen.getByText(/about the 68th percentile/).textContent).toContain('Grade B−');
   // Only the last statement varies: its variance is that of the sum, and alpha 10/9 · (1 − 1) = 0.
   expect(screen.getByText(/answered every statement/).textContent).toBe(
-    '2 people answered every statement, standard deviation 1.77, Cronbach’s α 0.00 (n = 2).',
+    '2 people answered every statement, SD 1.77, Cronbach’s α 0.00 (n = 2).',
   );
   const rowsShown = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rowsShown).toHaveLength(10);
-  expect(rowsShown[1]!.textContent).toContain('(says the opposite)');
+  expect(rowsShown[1]!.textContent).toContain('(reverse-coded)');
   expect(rowsShown[9]!.textContent).toContain('2.50');
   fireEvent.click(screen.getByRole('button', { name: /^I thought the system was easy to use, 4: 2/ }));
   expect(onPick).toHaveBeenCalledWith(sus.items[2]!.id, '4');

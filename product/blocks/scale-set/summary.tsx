@@ -37,7 +37,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
       {whole && (
         <p className="muted">
           {`${countOf(whole.n, 'person', 'people')} answered every statement`}
-          {whole.mean && whole.mean.n > 1 && `, standard deviation ${formatMean(whole.mean.deviation)}`}
+          {whole.mean && whole.mean.n > 1 && `, SD ${formatMean(whole.mean.deviation)}`}
           {detail?.alpha && `, Cronbach’s α ${formatMean(detail.alpha.value)} (${formatN(detail.alpha.n)})`}.
         </p>
       )}
@@ -95,7 +95,7 @@ function Means({ config, items, localize }: BlockSummaryProps<ScaleSetConfig> & 
           <tr key={part}>
             <th scope="row">
               {localize(label ?? undefined)}
-              {turned(part) && <span className="muted"> (says the opposite)</span>}
+              {turned(part) && <span className="muted"> (reverse-coded)</span>}
             </th>
             <td>{mean ? meanWithInterval(mean) : '–'}</td>
             <td>{mean && mean.n > 1 ? formatMean(mean.deviation) : '–'}</td>

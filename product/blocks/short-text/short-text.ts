@@ -16,7 +16,7 @@ export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   id: 'short-text',
   version: 1,
   label: 'Short text',
-  hint: 'One line: a name, a word, a place.',
+  hint: 'One-line text answer: a name, a word, a place.',
   group: 'values',
   isCommon: true,
   isQuestion: true,

@@ -65,10 +65,10 @@ it('asks for two options with different words', () => {
     { ...option('b'), text: { en: ['Yes '], de: ['Ja'] } },
   ];
   expect(review(twice)).toEqual([
-    ['warning', `option:${option('b').id}`, 'Two options say “Yes”. Change one of them.'],
+    ['warning', `option:${option('b').id}`, 'Two options are both “Yes”. Change one of them.'],
   ]);
   expect(review([{ ...option('a'), text: {} }, option('b')])).toEqual([
-    ['error', `option:${option('a').id}`, 'Write what this option says.'],
+    ['error', `option:${option('a').id}`, 'Enter a label for this option.'],
     ['warning', `option:${option('b').id}`, 'Translate the option: it is missing in de.'],
   ]);
 });

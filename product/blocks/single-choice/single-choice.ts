@@ -20,7 +20,7 @@ export const singleChoice = defineBlock<SingleChoiceConfig, SingleChoiceAnswer>(
   id: 'single-choice',
   version: 1,
   label: 'Single choice',
-  hint: 'People pick one of several options.',
+  hint: 'Pick one option.',
   group: 'choices',
   isCommon: true,
 });

@@ -17,15 +17,15 @@ export const editor: BlockEditor<TreeTestConfig> = (props) => {
       <TreeText key={language} {...props} />
       <Tasks {...props} />
       <Toggle
-        label="People may give up a task"
-        description="Otherwise they have to choose a place, if only a wrong one."
+        label="Allow “I give up”"
+        description="Otherwise people must pick an item."
         checked={config.mayGiveUp}
         readOnly={readOnly}
         onChange={(mayGiveUp) => onChange({ ...config, mayGiveUp })}
       />
       <Toggle
-        label="Shuffle the tasks"
-        description="The tree is learned on the way: the order spreads that evenly."
+        label="Randomise task order"
+        description="Balances learning effects."
         checked={config.shuffleTasks}
         readOnly={readOnly}
         onChange={(shuffleTasks) => onChange({ ...config, shuffleTasks })}
@@ -48,7 +48,7 @@ function TreeText({ config, language, base, issues, readOnly, onChange }: BlockE
     <div className={classes.bulk}>
       <Textarea
         label="Tree"
-        description="One place per line; indent with spaces or tabs to put it under the one above. Reworded or moved lines keep their answers where they can."
+        description="One item per line. Indent with Tab or spaces to nest. Moving or rewording a line keeps its existing answers."
         placeholder={'Shop\n  Shoes\n  Hats\nHelp\n  Contact'}
         autosize
         minRows={8}
@@ -64,7 +64,7 @@ function TreeText({ config, language, base, issues, readOnly, onChange }: BlockE
       />
       {typed !== null && typed !== stored && (
         <div>
-          <Button size="compact-md" onClick={keep}>{`Set ${count} places`}</Button>
+          <Button size="compact-md" onClick={keep}>{`Save ${count} items`}</Button>
         </div>
       )}
     </div>
@@ -135,7 +135,7 @@ function TaskEditor(
       <div className={classes.words} style={{ gap: 8 }}>
         <TextField
           label={`Task ${at + 1}`}
-          placeholder="You want to send back shoes. Where do you look?"
+          placeholder="You want to return a pair of shoes. Where would you look?"
           text={task.text}
           language={language}
           readOnly={readOnly}
@@ -144,8 +144,8 @@ function TaskEditor(
           onChange={(text) => props.onTask({ text })}
         />
         <MultiSelect
-          label="Right places"
-          description="Places with nothing under them."
+          label="Correct answers"
+          description="Only end items (without children)."
           data={choices}
           searchable
           limit={50}

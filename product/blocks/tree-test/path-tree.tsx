@@ -18,13 +18,13 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
   const chosen = new Map(task.chosen);
   const shown = places.filter(({ id }) => visited.has(id) || onTheWay.has(id));
   return (
-    <WideFrame label="Places">
-      <table className={classes.paths} aria-label="How many people came to each place">
+    <WideFrame label="Items">
+      <table className={classes.paths} aria-label="Visits per item">
         <thead className="seen-by-readers-only">
           <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Came there</th>
-            <th scope="col">Chose it</th>
+            <th scope="col">Item</th>
+            <th scope="col">Visited</th>
+            <th scope="col">Selected</th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +37,7 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
                 <th scope="row" style={{ paddingInlineStart: depth * 20 }} dir="auto">
                   {nameOf(id)}
                   {correct.has(id) ? ' ✓' : ''}
-                  {onTheWay.has(id) && <span className="seen-by-readers-only">, on the right way</span>}
+                  {onTheWay.has(id) && <span className="seen-by-readers-only">, on a correct path</span>}
                 </th>
                 <td>
                   <span className={classes.flow} aria-hidden="true">
@@ -48,7 +48,7 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
                   >{`${formatCount(n)} · ${formatPercent(share, task.n)}`}</span>
                 </td>
                 <td className="muted">
-                  {picked > 0 ? `${countOf(picked, 'person', 'people')} chose it` : ''}
+                  {picked > 0 ? `${countOf(picked, 'person', 'people')} selected it` : ''}
                 </td>
               </tr>
             );

@@ -13,37 +13,32 @@ export function review({ places, tasks }: TreeTestConfig, languages: string[]): 
   const issues: Issue[] = [];
   const wrong = (message: string, place: string, severity: Issue['severity'] = 'error') =>
     issues.push({ severity, message, place });
-  if (places.length < 2) wrong('Add a tree of at least 2 places.', 'places');
-  if (places.length > MAX_PLACES) wrong(`Take away places until there are ${MAX_PLACES}.`, 'places');
+  if (places.length < 2) wrong('Add a tree with at least 2 items.', 'places');
+  if (places.length > MAX_PLACES) wrong(`Reduce the tree to ${MAX_PLACES} items.`, 'places');
   if (places.some(({ depth }) => depth >= MAX_DEPTH))
-    wrong(`Make the tree at most ${MAX_DEPTH} levels deep.`, 'places');
+    wrong(`The tree can have at most ${MAX_DEPTH} levels.`, 'places');
   languages.forEach((language, at) => {
     const missing = places.filter((place) => isEmpty(place.text[language])).length;
     if (missing === 0) return;
-    if (at === 0) wrong('Write what each place of the tree is called.', 'places');
-    else
-      wrong(
-        `Translate the tree: words of ${missing} places are missing in ${language}.`,
-        'places',
-        'warning',
-      );
+    if (at === 0) wrong('Enter a label for each item of the tree.', 'places');
+    else wrong(`Translate the tree: ${missing} items are missing in ${language}.`, 'places', 'warning');
   });
   if (tasks.length === 0) wrong('Add at least one task.', 'tasks');
-  if (tasks.length > MAX_TASKS) wrong(`Take away tasks until there are ${MAX_TASKS}.`, 'tasks');
+  if (tasks.length > MAX_TASKS) wrong(`Reduce the tasks to ${MAX_TASKS}.`, 'tasks');
   const { parent, branches } = shapeOf(places);
   for (const task of tasks) {
     issues.push(
       ...reviewText(task.text, languages, {
         place: `task:${task.id}`,
-        missing: 'Write what people shall look for.',
+        missing: 'Enter the task.',
         name: 'task',
       }),
     );
     const reachable = task.correct.filter((id) => parent.has(id) && !branches.has(id));
-    if (reachable.length === 0) wrong('Say where it is right to look for this.', `correct:${task.id}`);
+    if (reachable.length === 0) wrong('Choose at least one correct answer.', `correct:${task.id}`);
     else if (reachable.length < task.correct.length)
       wrong(
-        'A right place of this task is gone or has places under it. Choose again.',
+        'A correct answer of this task was removed or now has children. Choose again.',
         `correct:${task.id}`,
         'warning',
       );

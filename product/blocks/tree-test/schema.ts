@@ -8,11 +8,11 @@ const unique = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).siz
 /** More than may be published, so that a pasted tree can be saved and then cut. */
 const placesSchema = z
   .array(z.strictObject({ id: idSchema, text: textSchema, depth: z.int().min(0).max(50) }))
-  .max(2_000, 'A tree has at most 2,000 places.')
-  .refine(unique, 'Two places have the same id.')
+  .max(2_000, 'A tree has at most 2,000 items.')
+  .refine(unique, 'Two items have the same ID.')
   .refine(
     (places) => places.every(({ depth }, at) => depth <= (at === 0 ? 0 : places[at - 1]!.depth + 1)),
-    'A place lies more than one level under the one before it.',
+    'An item is nested more than one level below the one before it.',
   );
 
 export const configSchema: z.ZodType<TreeTestConfig> = z.strictObject({
@@ -20,7 +20,7 @@ export const configSchema: z.ZodType<TreeTestConfig> = z.strictObject({
   tasks: z
     .array(z.strictObject({ id: idSchema, text: textSchema, correct: z.array(idSchema).max(100) }))
     .max(50)
-    .refine(unique, 'Two tasks have the same id.'),
+    .refine(unique, 'Two tasks have the same ID.'),
   mayGiveUp: z.boolean(),
   shuffleTasks: z.boolean(),
 });

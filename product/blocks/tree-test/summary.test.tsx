@@ -77,17 +77,17 @@ test('the right way is marked where people went first, where they ended, and in 
   open();
   expect(screen.getByText('shop ✓')).toBeDefined();
   expect(screen.getByText('shop › shoes ✓')).toBeDefined();
-  const paths = screen.getByRole('table', { name: /^How many people/ });
+  const paths = screen.getByRole('table', { name: /^Visits per item/ });
   const row = within(paths)
     .getByRole('rowheader', { name: /^shoes ✓/ })
     .closest('tr')!;
-  expect(row.textContent).toContain('12 · 60%12 people chose it');
+  expect(row.textContent).toContain('12 · 60%12 people selected it');
   fireEvent.change(screen.getByRole('combobox'), { target: { value: other } });
-  expect(screen.getByText('Nobody has done this task yet.')).toBeDefined();
+  expect(screen.getByText('No attempts yet.')).toBeDefined();
 });
 
 test('small, it shows how tasks ended and nothing else', () => {
   open(true);
   expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.getByText(/^of tasks solved, 95% interval/)).toBeDefined();
+  expect(screen.getByText(/^task success, 95% CI/)).toBeDefined();
 });

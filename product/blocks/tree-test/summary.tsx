@@ -43,7 +43,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
       onPick={onPick}
     />
   );
-  const headline = <ScoreLine score={finding.score} name="of tasks solved" percentOf={finding.n} />;
+  const headline = <ScoreLine score={finding.score} name="task success" percentOf={finding.n} />;
   const task = tasks.find(({ task: id }) => id === chosen) ?? tasks[0];
   if (small || !task)
     return (
@@ -61,7 +61,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
       <Tasks tasks={tasks} titles={titles} />
       <section>
         <label className={parts.pick}>
-          <span>Where people went in task</span>
+          <span>Task</span>
           <select value={task.task} onChange={(event) => setChosen(event.currentTarget.value)}>
             {tasks.map(({ task: id }) => (
               <option key={id} value={id}>
@@ -120,9 +120,8 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
         </tbody>
       </table>
       <p className="muted">
-        Success and directness with their 95% intervals. Directness is the share of those who chose a place
-        that opened nothing beside the way to it, right or wrong. Beside the median time: the middle half of
-        people.
+        Success and directness with 95% CI. Directness: share of people who went straight to their answer
+        without backtracking. Times show the median and IQR.
       </p>
     </WideFrame>
   );
@@ -143,22 +142,22 @@ function OneTask({
       const label = whole && way.length > 0 ? way.map(nameOf).join(' › ') : nameOf(id);
       return { id, label: right.has(id) ? `${label} ✓` : label, count: n, ...wilson(n, task.n) };
     });
-  if (task.n === 0) return <p className="muted">Nobody has done this task yet.</p>;
+  if (task.n === 0) return <p className="muted">No attempts yet.</p>;
   return (
     <div className={parts.sections}>
       <div>
-        <h4>Opened or chosen first</h4>
+        <h4>First click</h4>
         <BarList n={task.n} bars={bars(task.first, onTheWay, false)} />
       </div>
       <div>
-        <h4>Chosen in the end</h4>
+        <h4>Destination</h4>
         {task.chosen.length > 0 ? (
           <BarList n={task.n} bars={bars(task.chosen, correct, true)} />
         ) : (
-          <p className="muted">Nobody chose a place.</p>
+          <p className="muted">Nobody selected an item.</p>
         )}
         {task.chosen.length > MAX_BARS && (
-          <p className="muted">{`and ${task.chosen.length - MAX_BARS} places chosen less often`}</p>
+          <p className="muted">{`and ${task.chosen.length - MAX_BARS} less frequent items`}</p>
         )}
       </div>
       <div>

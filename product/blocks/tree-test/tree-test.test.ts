@@ -116,10 +116,10 @@ it('finds tasks without a right place, and right places that are not last ones a
       .review({ ...config, tasks: [{ ...config.tasks[0]!, correct: correct.map(id) }] }, ['en'])
       .map(({ severity, message }) => `${severity}: ${message}`);
   expect(messages(['shoes'])).toEqual([]);
-  expect(messages([])).toEqual(['error: Say where it is right to look for this.']);
-  expect(messages(['shop'])).toEqual(['error: Say where it is right to look for this.']);
+  expect(messages([])).toEqual(['error: Choose at least one correct answer.']);
+  expect(messages(['shop'])).toEqual(['error: Choose at least one correct answer.']);
   expect(messages(['shoes', 'help'])).toEqual([
-    'warning: A right place of this task is gone or has places under it. Choose again.',
+    'warning: A correct answer of this task was removed or now has children. Choose again.',
   ]);
 });
 

@@ -139,7 +139,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
   id: 'tree-test',
   version: 1,
   label: 'Tree test',
-  hint: 'People look for things in the structure of a site, without its pages.',
+  hint: 'Test whether people find things in a menu or site structure.',
   group: 'methods',
   isQuestion: true,
   fresh: (draw) => ({

@@ -35,7 +35,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
         <TextField
           {...shared}
           label="Currency"
-          description="Written after each field."
+          description="Shown after each field."
           placeholder="€, US$ a month"
           text={config.unit}
           language={language}
@@ -45,7 +45,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
         <LimitField
           {...shared}
           label="Lowest price"
-          description="Refuses what can only be a slip."
+          description="Rejects typos."
           value={config.min}
           min={0}
           decimals
@@ -55,7 +55,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
         <LimitField
           {...shared}
           label="Highest price"
-          description="Leave room: it cuts the curves."
+          description="Leave some room: it limits the curves."
           value={config.max}
           min={0}
           decimals

@@ -42,7 +42,7 @@ test('acceptable prices, who was left out, and what people say of a price', () =
   ]);
   expect(screen.getByText('5 € to 8.50 €')).toBeDefined();
   expect(
-    screen.getByText('curves of 4 people. 1 person left out: their four prices do not rise.'),
+    screen.getByText('curves of 4 people. 1 person excluded: their four prices aren’t in ascending order.'),
   ).toBeDefined();
   expect(
     screen.getByRole('img', { name: 'Curves from 2 to 14 €: PMC 5, OPP 7, IDP 7, PME 8.5' }),
@@ -59,5 +59,5 @@ test('acceptable prices, who was left out, and what people say of a price', () =
 
 test('where nobody named rising prices there are no curves', () => {
   open([[9, 8, 7, 6]]);
-  expect(screen.getByText('1 person left out: their four prices do not rise.')).toBeDefined();
+  expect(screen.getByText('1 person excluded: their four prices aren’t in ascending order.')).toBeDefined();
 });

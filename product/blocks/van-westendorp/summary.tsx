@@ -37,7 +37,7 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
   const write = (price: number | null) => (price === null ? '–' : `${written.format(price)}${unit}`);
   const left =
     inconsistent > 0
-      ? `${countOf(inconsistent, 'person', 'people')} left out: their four prices do not rise.`
+      ? `${countOf(inconsistent, 'person', 'people')} excluded: their four prices aren’t in ascending order.`
       : '';
   if (n === 0) return <p className="muted">{left || 'No prices yet.'}</p>;
   return (
@@ -75,7 +75,7 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
                 <tr key={group.part}>
                   <th scope="row">
                     {`Mean price for “${localize(group.label ?? undefined).toLowerCase()}”`}{' '}
-                    <span className="muted">of all who answered, with its 95% interval</span>
+                    <span className="muted">of everyone who answered, with 95% CI</span>
                   </th>
                   <td>{group.mean ? `${meanWithInterval(group.mean)}${unit}` : '–'}</td>
                 </tr>

@@ -106,15 +106,15 @@ function review({ questions, unit, min, max }: VanWestendorpConfig, languages: s
   const issues = QUESTIONS.flatMap((question) =>
     reviewText(questions[question], languages, {
       place: question,
-      missing: 'Write this question.',
+      missing: 'Enter this question.',
       name: `question “${NAMES[question].toLowerCase()}”`,
     }),
   );
   issues.push(...reviewText(unit, languages, { place: 'unit', missing: null, name: 'currency' }));
   if (Object.keys(unit).length === 0)
-    issues.push({ severity: 'warning', message: 'Say in which currency people answer.', place: 'unit' });
+    issues.push({ severity: 'warning', message: 'Enter the currency.', place: 'unit' });
   if (max !== null && max <= (min ?? 0))
-    issues.push({ severity: 'error', message: 'Set the lowest price below the highest.', place: 'min' });
+    issues.push({ severity: 'error', message: 'The lowest price must be below the highest.', place: 'min' });
   return issues;
 }
 
@@ -137,14 +137,14 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   id: 'van-westendorp',
   version: 1,
   label: 'Price sensitivity',
-  hint: 'Four prices, from too cheap to too expensive, as van Westendorp asks them.',
+  hint: 'Van Westendorp: four prices, from too cheap to too expensive.',
   group: 'methods',
   isQuestion: true,
   fresh: () => ({
     questions: {
       tooCheap: text('At what price would it be so cheap that you would doubt its quality?'),
       cheap: text('At what price would it be a bargain, a great buy for the money?'),
-      expensive: text('At what price would it begin to be expensive, but you would still consider it?'),
+      expensive: text('At what price would it start to get expensive, but you would still consider it?'),
       tooExpensive: text('At what price would it be so expensive that you would not consider it?'),
     },
     unit: {},

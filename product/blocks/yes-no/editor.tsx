@@ -10,7 +10,7 @@ export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, rea
       <TextField
         {...shared}
         label="First answer"
-        description="Stands for yes; the key Y picks it."
+        description="Counts as yes. Keyboard shortcut: Y."
         placeholder="Yes"
         text={config.yes}
         place="yes"
@@ -19,7 +19,7 @@ export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, rea
       <TextField
         {...shared}
         label="Second answer"
-        description="Stands for no; the key N picks it."
+        description="Counts as no. Keyboard shortcut: N."
         placeholder="No"
         text={config.no}
         place="no"

@@ -56,8 +56,8 @@ function readPlace(after: string | undefined, fits: (value: string) => boolean):
   } catch {
     // Falls through to the one sentence below.
   }
-  throw badInput('This list cannot go on from there. Reload it.', {
-    after: 'This is no cursor of this list.',
+  throw badInput('This list has changed. Reload it.', {
+    after: 'This cursor isn’t valid for this list.',
   });
 }
 

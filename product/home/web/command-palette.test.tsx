@@ -99,7 +99,7 @@ test('pages are found while studies cannot be searched, and that is said', async
   failing = true;
   const { field } = open();
   fireEvent.change(field, { target: { value: 'dash' } });
-  await screen.findByText('Studies cannot be searched now: No database.');
+  await screen.findByText('Couldn’t search studies: No database.');
   expect(active(field)).toMatch(/^Dashboard/);
 });
 
@@ -107,7 +107,7 @@ test('a query that finds nothing says so, and Enter does nothing', async () => {
   const { router, field } = open();
   fireEvent.change(field, { target: { value: 'qqq' } });
   await vi.waitFor(
-    () => expect(screen.getByRole('status').textContent).toBe('Nothing is called "qqq".'),
+    () => expect(screen.getByRole('status').textContent).toBe('No results for “qqq”.'),
     10_000,
   );
   fireEvent.keyDown(field, { key: 'Enter' });

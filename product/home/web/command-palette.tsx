@@ -72,7 +72,7 @@ export function CommandPalette(props: { opened: boolean; onClose(): void; comman
       opened={props.opened}
       onClose={props.onClose}
       withCloseButton={false}
-      title="Find or create"
+      title="Search or create"
       centered={false}
       yOffset="12dvh"
       size={560}
@@ -127,8 +127,8 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
         aria-expanded="true"
         aria-controls={list}
         aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
-        aria-label="Find studies and pages, or create"
-        placeholder="Find studies and pages, or create"
+        aria-label="Search studies and pages, or create"
+        placeholder="Search studies and pages, or create"
         autoComplete="off"
         spellCheck={false}
         data-autofocus
@@ -162,9 +162,9 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
       </ul>
       <p className={classes.none} role="status">
         {error
-          ? `Studies cannot be searched now: ${describeFailure(error)}`
+          ? `Couldn’t search studies: ${describeFailure(error)}`
           : settled && found.length === 0
-            ? `Nothing is called "${query}".`
+            ? `No results for “${query}”.`
             : ''}
       </p>
     </>

@@ -91,7 +91,7 @@ test('an empty workspace offers the sample, which loads once, with progress unti
 
 test('a sample that stopped says so and goes on when asked', async () => {
   open({ ...some, sample: { study: id, state: 'failed', done: 40, total: 1_186 } });
-  await screen.findByRole('heading', { name: 'The sample stopped loading' });
+  await screen.findByRole('heading', { name: 'Loading the sample stopped' });
   fireEvent.click(screen.getByRole('button', { name: 'Load the rest' }));
   await screen.findByRole('heading', { name: 'Loading the sample workspace' });
   expect(changes()).toEqual(['POST /api/sample']);
@@ -111,7 +111,7 @@ test('an empty workspace offers the three templates that are asked for most', as
 
 test('who may only read an empty workspace is offered nothing', async () => {
   open({ ...nothing, recent: { ...nothing.recent, can: {} } });
-  await screen.findByText('No studies yet. Whoever makes one, you will see it here.');
+  await screen.findByText('No studies yet. Studies your team creates appear here.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -129,11 +129,9 @@ test('it says what to go on with, what is new and what is still to set up', asyn
   expect(within(recent).getByRole('link', { name: 'Checkout survey' }).getAttribute('href')).toBe(
     `/study/${id}/edit/questions`,
   );
-  expect(screen.getByRole('region', { name: 'New responses' }).textContent).toMatch(
-    /3 in 24 h.*1,200 in all/,
-  );
-  const setUp = screen.getByRole('region', { name: 'Set up' });
-  expect(setUp.textContent).toContain('1 to go');
+  expect(screen.getByRole('region', { name: 'New responses' }).textContent).toMatch(/3 in 24 h.*1,200 total/);
+  const setUp = screen.getByRole('region', { name: 'Get started' });
+  expect(setUp.textContent).toContain('3 of 4 done');
   within(setUp).getByRole('link', { name: 'Invite a colleague' });
 });
 

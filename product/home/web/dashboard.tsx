@@ -111,10 +111,10 @@ function Empty({ may }: { may: boolean }) {
       setLoading(false);
     }
   }
-  if (!may) return <EmptyState sentence="No studies yet. Whoever makes one, you will see it here." />;
+  if (!may) return <EmptyState sentence="No studies yet. Studies your team creates appear here." />;
   return (
     <EmptyState
-      sentence="Nothing here yet. Make your first study, or look around in a real survey with 1,186 real responses."
+      sentence="Create your first study, or explore a sample survey with 1,186 real responses."
       action={
         <div className={classes.buttons}>
           <Button component={Link} to="/new-study">
@@ -144,8 +144,8 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
   return (
     <section className={`${classes.card} ${classes.whole}`} aria-label="Sample workspace">
       <div className={classes.head}>
-        <h2>{sample.state === 'failed' ? 'The sample stopped loading' : 'Loading the sample workspace'}</h2>
-        <Link to={`/summary/study/${sample.study}`}>Look at it</Link>
+        <h2>{sample.state === 'failed' ? 'Loading the sample stopped' : 'Loading the sample workspace'}</h2>
+        <Link to={`/summary/study/${sample.study}`}>Open sample</Link>
       </div>
       <Progress
         value={total > 0 ? (done / total) * 100 : 0}
@@ -194,7 +194,7 @@ function Recent({ recent }: { recent: Output<typeof getRecent>['items'] }) {
 
 /** The server counts no further than a thousand, so that a busy study does not slow the page. */
 function newText(last24h: number): string {
-  if (last24h === 0) return 'none in 24 h';
+  if (last24h === 0) return 'none in the last 24 h';
   return `${count(last24h)}${last24h >= 1_000 ? '+' : ''} in 24 h`;
 }
 
@@ -209,7 +209,7 @@ function Responses({ responses }: { responses: Output<typeof getNewResponses>['i
             {study.name}
           </Link>
           <span className="numbers">{newText(study.last24h)}</span>
-          <span className={`${classes.when} numbers`}>{count(study.total)} in all</span>
+          <span className={`${classes.when} numbers`}>{count(study.total)} total</span>
         </li>
       ))}
     </ul>
@@ -217,8 +217,8 @@ function Responses({ responses }: { responses: Output<typeof getNewResponses>['i
 }
 
 const STEPS = [
-  { step: 'study', label: 'Make a study', to: '/new-study' },
-  { step: 'published', label: 'Publish it', to: '/all-studies?state=draft' },
+  { step: 'study', label: 'Create a study', to: '/new-study' },
+  { step: 'published', label: 'Publish the study', to: '/all-studies?state=draft' },
   { step: 'response', label: 'Get the first response', to: '/all-studies?state=live' },
   { step: 'invited', label: 'Invite a colleague', to: '/account/team' },
 ] as const;
@@ -229,8 +229,14 @@ function SetUp({ query }: { query: UseQueryResult<Output<typeof getChecklist>> }
   if (query.isPending || (query.data && left === 0)) return null;
   return (
     <Card
-      title="Set up"
-      more={query.data && <span className="muted">{left} to go</span>}
+      title="Get started"
+      more={
+        query.data && (
+          <span className="muted">
+            {STEPS.length - left} of {STEPS.length} done
+          </span>
+        )
+      }
       query={query}
       shown={(data) => <Checklist taken={data} />}
     />

@@ -72,7 +72,7 @@ test('studies stand with their figures; more are fetched from where the list end
 test('search, state and sort come from the address and go to the server', async () => {
   const asked = serve({ body: { items: [], next: null } });
   const router = open('/all-studies?search=check&state=closed&sort=name');
-  expect(await screen.findByText('Nothing matches these filters.')).toBeDefined();
+  expect(await screen.findByText('No results match these filters.')).toBeDefined();
   expect(asked[0]).toMatch(/search=check.*state=closed.*sort=name/);
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -82,7 +82,7 @@ test('search, state and sort come from the address and go to the server', async 
 test('my studies are asked for as mine, all studies are not', async () => {
   const asked = serve({ body: { items: [], next: null } });
   const router = open('/studies');
-  expect(await screen.findByText('You own no studies yet.')).toBeDefined();
+  expect(await screen.findByText('You don’t have any studies yet.')).toBeDefined();
   await act(() => router.navigate('/all-studies'));
   expect(await screen.findByText(/No studies yet/)).toBeDefined();
   const mine = asked.map((address) => new URL(address, 'http://localhost').searchParams.get('mine'));

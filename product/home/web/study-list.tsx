@@ -25,7 +25,7 @@ export function MyStudies() {
 }
 
 const STATES = [
-  { value: '', label: 'Not archived' },
+  { value: '', label: 'Active' },
   { value: 'draft', label: 'Draft' },
   { value: 'live', label: 'Live' },
   { value: 'paused', label: 'Paused' },
@@ -87,7 +87,9 @@ function StudyList({ title, mine }: { title: string; mine: boolean }) {
       New study
     </Button>
   );
-  const nothing = mine ? 'You own no studies yet.' : 'No studies yet. The first one takes a few minutes.';
+  const nothing = mine
+    ? 'You don’t have any studies yet.'
+    : 'No studies yet. The first one takes a few minutes.';
   return (
     <ListFrame<StudyRow>
       title={title}
@@ -179,7 +181,7 @@ function Bulk({ ids, state, mayDelete, actions, done }: BulkProps) {
   return (
     <>
       <Button variant="default" onClick={() => ended(actions.archive(ids, state !== 'archived'))}>
-        {state === 'archived' ? 'Take back' : 'Archive'}
+        {state === 'archived' ? 'Unarchive' : 'Archive'}
       </Button>
       {mayDelete && (
         <Button variant="light" color="red" onClick={() => ended(actions.remove(ids))}>
@@ -210,7 +212,7 @@ const COLUMNS: Column<StudyRow>[] = [
   { id: 'state', header: 'Status', width: 92, cell: (study) => <StudyStateTag state={study.state} /> },
   {
     id: 'channels',
-    header: 'Kind, channels',
+    header: 'Type and channels',
     width: 124,
     wideOnly: true,
     cell: (study) =>

@@ -41,7 +41,7 @@ function OfStudy({ study, actions }: { study: StudyRow; actions: StudyActions })
         </Menu.Item>
       )}
       <Menu.Item component={Link} to={`/study/${study.id}/edit/questions`}>
-        {can['study.edit'] && !archived ? 'Edit' : 'Look at the questions'}
+        {can['study.edit'] && !archived ? 'Edit' : 'View questions'}
       </Menu.Item>
       {published && (
         <Menu.Item
@@ -84,11 +84,7 @@ function OfStudy({ study, actions }: { study: StudyRow; actions: StudyActions })
           disabled={state === 'live' && !archived}
           onClick={() => void actions.archive([study.id], !archived)}
         >
-          {archived
-            ? 'Take back from the archive'
-            : state === 'live'
-              ? 'Archive (close it first)'
-              : 'Archive'}
+          {archived ? 'Unarchive' : state === 'live' ? 'Archive (close it first)' : 'Archive'}
         </Menu.Item>
       )}
       {can['study.delete'] && (

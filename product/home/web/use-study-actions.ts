@@ -32,7 +32,7 @@ export function useStudyActions() {
     async function archive(ids: string[], archived: boolean): Promise<boolean> {
       const did = await attempt(() => requests.archive(ids, archived));
       if (did)
-        notify(`${studies(ids)} ${archived ? 'archived' : 'taken back'}`, {
+        notify(`${studies(ids)} ${archived ? 'archived' : 'unarchived'}`, {
           undo: () => attempt(() => requests.archive(ids, !archived)),
         });
       return did;
@@ -48,7 +48,7 @@ export function useStudyActions() {
       const what = name ? `“${name}”` : ids.length === 1 ? 'this study' : `these ${ids.length} studies`;
       const did = await confirm({
         title: `Delete ${what}?`,
-        text: 'Its link stops working at once. It can be restored for 30 days, from the state “Deleted”; after that its responses are gone for good.',
+        text: 'Links stop working immediately. You can restore for 30 days (All studies → Deleted). After that, responses are permanently deleted.',
         action: ids.length === 1 ? 'Delete study' : 'Delete studies',
         variant: 'error',
         run: () => requests.remove(ids).finally(reload),
@@ -61,7 +61,7 @@ export function useStudyActions() {
       if (state === 'closed') {
         return confirm({
           title: `Close “${study.name}”?`,
-          text: 'The link says that the study is closed. Who has begun may finish within 24 hours. You can reopen it.',
+          text: 'New visitors see that the study is closed. People who already started have 24 hours to finish. You can reopen it.',
           action: 'Close study',
           variant: 'warning',
           run: () => requests.move(study.id, 'closed').finally(reload),
@@ -85,7 +85,7 @@ export function useStudyActions() {
         await navigator.clipboard.writeText(address);
         notify('Link copied');
       } catch {
-        notify(`The link could not be copied: ${address}`, { tone: 'problem' });
+        notify(`Couldn’t copy the link: ${address}`, { tone: 'problem' });
       }
     }
 

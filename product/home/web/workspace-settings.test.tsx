@@ -79,10 +79,13 @@ test('who may not export is not offered it', async () => {
 });
 
 test.each([
-  [{ studies: 1, templates: 0, responses: 14 }, '1 study and 14 responses go with it, and links'],
-  [{ studies: 2, templates: 1, responses: 0 }, '2 studies, 1 template and 0 responses go with it, and links'],
-  [{ studies: 0, templates: 1, responses: 0 }, 'It holds no studies. 1 template goes with it. You are'],
-  [{ studies: 0, templates: 0, responses: 0 }, 'It holds no studies. You are its only member.'],
+  [{ studies: 1, templates: 0, responses: 14 }, '1 study and 14 responses are deleted with it, and links'],
+  [
+    { studies: 2, templates: 1, responses: 0 },
+    '2 studies, 1 template and 0 responses are deleted with it, and links',
+  ],
+  [{ studies: 0, templates: 1, responses: 0 }, 'It has no studies. 1 template is deleted with it. You’re'],
+  [{ studies: 0, templates: 0, responses: 0 }, 'It has no studies. You’re its only member.'],
 ])(
   'before a workspace is deleted it says what goes, templates apart from studies: %j',
   async (contents, words) => {

@@ -18,7 +18,7 @@ function ExportWorkspace() {
   return (
     <SettingsSection
       title="Export"
-      sentence="One ZIP archive of every study with its answers and files. A large workspace takes a while; you can go on working."
+      sentence="One ZIP archive with every study, its answers and files. A large workspace may take a while. You can keep working."
     >
       <div>
         {/* Not disabled while it is prepared: the focus stays where it is. */}

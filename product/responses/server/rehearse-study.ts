@@ -16,7 +16,7 @@ import { REHEARSAL, secondsBetween } from '../response.ts';
 import { loadResponse } from './answering/load-response.ts';
 import { writeResponses, type ResponseWrite } from './writing/write-responses.ts';
 
-/** Of a hundred made-up people so many leave at each block, as real ones do; of a long study most see the end too. */
+/** Percentage of simulated participants who leave at each block, as real ones do; most finish a long study too. */
 const LEAVE = 3;
 const LEAVE_IN_ALL = 45;
 /** Answers made up before whoever waits gets a turn. */
@@ -27,7 +27,7 @@ const random = () => randomInt(2 ** 32) / 2 ** 32;
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
 
 /**
- * Fills a published study with made-up responses to its newest version: flagged as preview, counted by no figure and
+ * Fills a published study with test responses to its newest version: flagged as preview, counted by no figure and
  * no quota, and removed by `forgetRehearsal`. The study need not be open.
  *
  * @throws conflict where nothing was published, or where there are too many already
@@ -45,13 +45,13 @@ export async function rehearseStudy(
       where workspace = ${scope.workspace} and id = ${study} and deleted_at is null for no key update`;
     if (!row) throw notFound('study');
     if (row.version === 0)
-      throw conflict('Publish the study first: made-up people answer what is published.');
+      throw conflict('Publish the study first. Test responses use the published version.');
     // Counted once the study is locked: the statement that waits for it does not see those made meanwhile.
     const [{ made }] = await tx<[{ made: number }]>`
       select count(*)::int as made from responses
       where workspace = ${scope.workspace} and study = ${study} and preview and channel = ${REHEARSAL}`;
     if (made + count > MAX_REHEARSED)
-      throw conflict(`There are ${made} made-up responses already. Remove them first.`);
+      throw conflict(`There are already ${made} test responses. Delete them first.`);
     const wanted = { study, linkToken: row.link_token, resume: null, lock: false };
     const loaded = await loadResponse(tx, scope, wanted);
     const content = await readVersion(tx, scope, study, row.version);
@@ -64,7 +64,7 @@ export async function rehearseStudy(
   });
 }
 
-/** Removes every made-up response, with answers. Returns how many there were. */
+/** Removes every test response, with answers. Returns how many there were. */
 export async function forgetRehearsal(database: Database, scope: Scope, study: string): Promise<number> {
   authorise(scope, studyPolicy, 'study.edit');
   return database.within(scope, async (tx) => {
@@ -83,7 +83,7 @@ export async function forgetRehearsal(database: Database, scope: Scope, study: s
   });
 }
 
-/** One made-up person on their way through the study. */
+/** One simulated participant on their way through the study. */
 async function makeUp(content: StudyContent, version: number, now: Date): Promise<ResponseWrite> {
   const id = randomUUID();
   const context = contextOfResponse({ id, parameters: {} });
@@ -126,7 +126,7 @@ async function makeUp(content: StudyContent, version: number, now: Date): Promis
   };
 }
 
-/** A made-up answer; none where it would need a file, and sometimes none where none is asked for. */
+/** A generated answer; none where it would need a file, and sometimes none where none is asked for. */
 function answerOf({ type: id, config, required }: Block): unknown {
   const type = requireType(id);
   if (!type.isQuestion) return type.rehearse(config, random);

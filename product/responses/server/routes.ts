@@ -41,7 +41,7 @@ function keepResume(reply: FastifyReply, linkToken: string, token: string, secur
 
 function checkParameters(parameters: Record<string, string> | undefined): void {
   if (parameters && Object.keys(parameters).length > 50)
-    throw badInput('This address has more than 50 parameters.');
+    throw badInput('This link has more than 50 URL parameters.');
 }
 
 export function responseRoutes(services: Services): Route[] {

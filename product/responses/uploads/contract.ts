@@ -17,7 +17,7 @@ export const sentFile = z.object({
 export const addUpload = endpoint({
   method: 'POST',
   path: '/api/answering/:linkToken/uploads/:block',
-  summary: 'Send a file for the answer to one block, as its bytes',
+  summary: 'Upload a file for the answer to one block, sent as its bytes',
   access: { kind: 'public', reason: 'Bound to the resume token in the cookie that starting set.' },
   params: z.object({ linkToken: z.string().max(64), block: idSchema }),
   query: z.object({
@@ -33,7 +33,7 @@ export const addUpload = endpoint({
 export const getUpload = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/responses/:responseId/uploads/:uploadId',
-  summary: 'A file that a participant sent; a picture may be shown instead of saved',
+  summary: 'A file that a participant uploaded; images can be shown inline',
   access: { kind: 'workspace', action: 'results.read' },
   recorded: 'response.read',
   params: z.object({ studyId: z.uuid(), responseId: z.uuid(), uploadId: z.uuid() }),

@@ -166,9 +166,9 @@ test('a block of several steps has one button that takes it through them, and as
 });
 
 test.each([
-  ['a device without a network', 0, false, 'You are offline.'],
-  ['a server that cannot be reached', 0, true, 'The server cannot be reached right now.'],
-  ['a server in trouble', 503, false, 'The server cannot be reached right now.'],
+  ['a device without a network', 0, false, 'You’re offline.'],
+  ['a server that cannot be reached', 0, true, 'We can’t reach the server right now.'],
+  ['a server in trouble', 503, false, 'We can’t reach the server right now.'],
 ])('%s is told as what it is', async (_name, status, online, sentence) => {
   const study = studyOf(asked('one', 'nps'), asked('two', 'nps'));
   const fails = () => Promise.reject(new CallFailure(status, ''));

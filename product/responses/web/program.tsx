@@ -257,7 +257,7 @@ function tabsOf(linkToken: string) {
   if (typeof BroadcastChannel === 'undefined') return { notify: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(`earshot:${linkToken}`);
   return {
-    notify: () => channel.postMessage('went on'),
+    notify: () => channel.postMessage('continued'),
     listen: (listener: () => void) => channel.addEventListener('message', listener),
   };
 }

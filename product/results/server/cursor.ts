@@ -20,8 +20,8 @@ export function readCursor(text: string | undefined): Cursor | null {
   // A moment that the database can hold.
   const year = at.getUTCFullYear();
   if (!(year >= 1000 && year < 9000) || !id || !UUID.test(id))
-    throw badInput('This list cannot go on from there. Reload it.', {
-      after: 'This is no cursor of this list.',
+    throw badInput('This list has changed. Reload it.', {
+      after: 'This cursor isn’t valid for this list.',
     });
   return { at, id };
 }

@@ -279,7 +279,7 @@ describe('what cannot be compared', () => {
       query: { compare },
     });
     expect(reply.status).toBe(400);
-    expect(JSON.stringify(reply.body)).toContain('cannot be compared');
+    expect(JSON.stringify(reply.body)).toContain('can’t be compared');
   });
 
   it('words, unknown parts and traces are none', async () => {

@@ -28,8 +28,8 @@ import { adjustTests, partsWithSeveral, testBlock } from '../test-groups.ts';
 import { pairsOf, type BlockAcrossVersions } from './describe-study.ts';
 import { binsOf, shapeFinding, showMean, showQuartiles, summarise, sureDigits } from './show-finding.ts';
 
-const BEYOND = `Figures are compared by the first ${MAX_PARAMETERS} URL parameters of a study, and this is none of them.`;
-const NOT_COMPARABLE = 'Figures cannot be compared by that. Choose something else.';
+const BEYOND = `Results can only be compared by the first ${MAX_PARAMETERS} URL parameters of a study.`;
+const NOT_COMPARABLE = 'Results can’t be compared by that. Choose something else.';
 
 /** What of a block figures can be compared by: its choices and numbers, not words, days or traces. */
 export function comparableSubjects(block: Block): Subject[] {

@@ -128,5 +128,5 @@ it('is no danger to memory: what would be too much is left out, and blocks publi
     reviewGroups(long, typeOf)
       .map(({ message }) => message)
       .join(),
-  ).toMatch(/2502 blocks; 2000 is the most/);
+  ).toMatch(/2502 blocks. The maximum is 2000/);
 });

@@ -19,17 +19,17 @@ export function reviewGroups(content: Walkable, types: Types): RuleIssue[] {
     };
     const name = group.name.trim() || 'This group';
     if (own.length === 0) {
-      tell('warning', `${name} has no blocks. Put some in, or remove it.`);
+      tell('warning', `${name} is empty. Add blocks, or remove it.`);
       continue;
     }
-    if (own.some((id) => taken.has(id))) tell('error', `A block of ${name} is in another group too.`);
+    if (own.some((id) => taken.has(id))) tell('error', `A block of ${name} is also in another group.`);
     for (const id of own) taken.add(id);
     if (!areNeighbours(own, known))
-      tell('error', `The blocks of ${name} are not beside each other. Move them together.`);
+      tell('error', `The blocks of ${name} aren’t next to each other. Move them together.`);
     if (own.some((id) => known.typeOf(id)?.endingOutcome))
-      tell('error', `${name} has an ending in it. Endings stand alone.`);
+      tell('error', `${name} contains an ending. Move it out: endings can’t be grouped.`);
     if (group.show !== null && group.loop === null && group.show > own.length)
-      tell('warning', `${name} has only ${own.length} blocks to show. Lower the number.`);
+      tell('warning', `${name} has only ${own.length} blocks. Show fewer.`);
     for (const message of loopProblems(group, own, known)) tell('error', message);
   }
   const [first] = content.blocks;
@@ -38,16 +38,16 @@ export function reviewGroups(content: Walkable, types: Types): RuleIssue[] {
     first && issues.push({ severity: 'error', block: first.id, message, place: 'blocks' });
   if (blocks > MAX_PLAYED_BLOCKS)
     tell(
-      `With its loops written out the study has ${blocks} blocks; ${MAX_PLAYED_BLOCKS} is the most. Loop over fewer options.`,
+      `Counting every loop round, this study has ${blocks} blocks. The maximum is ${MAX_PLAYED_BLOCKS}. Loop over fewer options.`,
     );
   else if (characters > MAX_PLAYED_SIZE)
     tell(
-      'With its loops written out the study is too large. Loop over fewer options, or shorten what is in them.',
+      'Counting every loop round, this study is too large. Loop over fewer options, or shorten the looped blocks.',
     );
   const tests = countTests(content, (group) => roundsOf(group, known));
   if (tests > MAX_TESTS)
     tell(
-      `The rules and variables of this study make ${tests.toLocaleString('en')} tests, in each round of a loop anew, a pattern counted as ten; ${MAX_TESTS.toLocaleString('en')} are the most. Use fewer conditions.`,
+      `This study has ${tests.toLocaleString('en')} conditions, counting every loop round and each pattern as ten. The maximum is ${MAX_TESTS.toLocaleString('en')}. Use fewer conditions.`,
     );
   return issues;
 }
@@ -61,14 +61,15 @@ function loopProblems({ name, loop }: BlockGroup, own: Id[], known: StudyIndex):
   if (!loop) return [];
   const called = name.trim() || 'This loop';
   const source = known.blockOf(loop.block);
-  if (!source) return [`${called} goes over the options of a block that is gone. Choose another.`];
+  if (!source) return [`${called} loops over a question that was removed. Choose another.`];
   if (known.placeOf(source.id)! >= Math.min(...own.map((id) => known.placeOf(id)!)))
-    return [`${called} goes over the options of a later block. Choose one before it.`];
-  if (known.groupOf(source.id)?.loop) return [`${called} goes over the options of a block in a loop.`];
+    return [`${called} loops over a later question. Choose an earlier one.`];
+  if (known.groupOf(source.id)?.loop)
+    return [`${called} loops over a question that is itself in a loop. Choose another.`];
   const subject = known.subjectsOf(source.id).find(({ part, kind }) => part === '' && kind === 'choice');
   return subject && subject.choices.length > 0
     ? []
-    : [`${called} goes over the options of a block that has none. Choose another.`];
+    : [`${called} loops over a block without options. Choose another.`];
 }
 
 /** Options that a loop goes over. */

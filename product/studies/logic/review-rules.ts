@@ -42,14 +42,12 @@ export function reviewRules(content: Walkable, types: Types): RuleIssue[] {
 /** What keeps a rule from leading to a block, or null. */
 export function leadsWrong(target: Id, from: Block, known: StudyIndex): string | null {
   const to = known.placeOf(target);
-  if (to === undefined) return 'This rule leads to a block that is gone. Choose another.';
-  if (to <= known.placeOf(from.id)!) return 'This rule leads backwards. Choose a later block.';
+  if (to === undefined) return 'This rule skips to a block that was removed. Choose another.';
+  if (to <= known.placeOf(from.id)!) return 'This rule skips backwards. Choose a later block.';
   const group = known.groupOf(target);
   if (!group || group === known.groupOf(from.id)) return null;
-  if (group.loop) return 'This rule leads into a loop. Choose a block after it.';
-  return group.show === null
-    ? null
-    : 'This rule leads to a block that not everybody is shown. Choose another.';
+  if (group.loop) return 'This rule skips into a loop. Choose a block after the loop.';
+  return group.show === null ? null : 'This rule skips to a block that isn’t always shown. Choose another.';
 }
 
 /** Where a condition stands: it may ask of blocks up to `last`; `of` is null for a variable. */
@@ -61,7 +59,8 @@ export interface Standpoint {
 /** Every sentence about what is wrong with a condition; none when it can be asked where it stands. */
 export function problemsOf(condition: Condition, at: Standpoint, known: StudyIndex): string[] {
   const problems = new Set<string>();
-  if (hasEmptyGroup(condition)) problems.add('A group of this rule is empty. Add a condition or remove it.');
+  if (hasEmptyGroup(condition))
+    problems.add('This rule has an empty condition group. Add a condition or remove it.');
   for (const test of testsOf(condition)) {
     const problem = problemOf(test, at, known);
     if (problem) problems.add(problem);
@@ -80,12 +79,12 @@ function problemOf(test: Test, at: Standpoint, known: StudyIndex): string | null
     if (problem) return problem;
   }
   if ('parameter' in test) {
-    if (test.parameter.trim() === '') return 'This rule asks about a parameter without a name. Write it.';
+    if (test.parameter.trim() === '') return 'Enter the name of the URL parameter.';
     return comparesText(test.op) || comparesNumber(test.op) ? valuesProblem(test, 'text') : MISFIT;
   }
   if ('variable' in test) {
     const variable = known.variableOf(test.variable);
-    if (!variable) return 'This rule asks about a variable that is gone. Choose another.';
+    if (!variable) return 'This rule uses a variable that was removed. Choose another.';
     const fits = variable.kind === 'text' ? comparesText(test.op) : comparesNumber(test.op);
     return fits ? valuesProblem(test, variable.kind) : MISFIT;
   }
@@ -93,22 +92,22 @@ function problemOf(test: Test, at: Standpoint, known: StudyIndex): string | null
   if (asked) return asked;
   if (isAny(test.op)) return null;
   const subject = known.subjectsOf(test.block).find((one) => one.part === test.part);
-  if (!subject) return 'This rule asks about a row or item that is gone. Choose another.';
+  if (!subject) return 'This rule uses a row or item that was removed. Choose another.';
   return subjectProblem(test, subject);
 }
 
 /** Why a block cannot be asked about from here, or null. */
 function askedProblem(block: Id, at: Standpoint, known: StudyIndex): string | null {
   const place = known.placeOf(block);
-  if (place === undefined) return 'This rule asks about a block that is gone. Choose another.';
-  if (place > at.last) return 'This rule asks about a later block. Choose one that comes before.';
-  if (!known.typeOf(block)?.isQuestion) return 'This rule asks about a block that nobody answers.';
+  if (place === undefined) return 'This rule uses a block that was removed. Choose another.';
+  if (place > at.last) return 'This rule uses a later block. Choose an earlier one.';
+  if (!known.typeOf(block)?.isQuestion) return 'This rule uses a block without answers. Choose a question.';
   const group = known.groupOf(block);
   const own = at.of ? known.groupOf(at.of.id) : undefined;
   if (group?.loop && group !== own)
-    return 'This rule asks about a block inside a loop, which has an answer for each round. Choose another.';
+    return 'This rule uses a question inside a loop, which has one answer per option. Choose another.';
   if (group?.shuffle && !group.loop && group === own && block !== at.of?.id)
-    return 'This rule asks about a block that is shuffled with its own, so it may come later. Choose another.';
+    return 'This rule uses a block of the same randomised group, which may come later. Choose another.';
   return null;
 }
 
@@ -120,15 +119,13 @@ function operandProblem(value: Operand, at: Standpoint, known: StudyIndex): stri
     const parts = known.subjectsOf(value.block).map(({ part }) => part);
     return parts.includes(value.part)
       ? null
-      : 'This rule compares with a row or item that is gone. Choose another.';
+      : 'This rule compares with a row or item that was removed. Choose another.';
   }
   if ('variable' in value)
     return known.variableOf(value.variable)
       ? null
-      : 'This rule compares with a variable that is gone. Choose another.';
-  return value.parameter.trim() === ''
-    ? 'This rule compares with a parameter without a name. Write it.'
-    : null;
+      : 'This rule compares with a variable that was removed. Choose another.';
+  return value.parameter.trim() === '' ? 'Enter the name of the URL parameter to compare with.' : null;
 }
 
 const isAny = (op: Operator) => anyOps.includes(op);
@@ -146,7 +143,7 @@ function subjectProblem(test: Test, subject: Subject): string | null {
     if (subject.kind === 'number' && known.size === 0) return MISFIT;
     return test.values.every((value) => typeof value === 'object' || known.has(String(value)))
       ? null
-      : 'This rule asks about an option that is gone. Choose another.';
+      : 'This rule uses an option that was removed. Choose another.';
   }
   if (numberOps.includes(test.op)) return subject.kind === 'number' ? valuesProblem(test, 'number') : MISFIT;
   if (dateOps.includes(test.op)) return subject.kind === 'date' ? valuesProblem(test, 'date') : MISFIT;
@@ -159,28 +156,23 @@ function valuesProblem(test: Test, kind: 'number' | 'text' | 'date'): string | n
   const [first, second] = test.values;
   if (first === undefined) return NOTHING;
   const two = test.op === 'between' || test.op === 'within';
-  if (two && second === undefined) return 'Say both limits of this rule.';
+  if (two && second === undefined) return 'Enter both limits.';
   const given = (two ? [first, second] : [first]).filter((value) => typeof value !== 'object');
   if (numberOps.includes(test.op) || kind === 'number') {
     if (!given.every((value) => typeof value === 'number' && Number.isFinite(value)))
-      return two ? 'Say both limits of this rule.' : 'This rule compares with no number.';
-    return two && Number(given[0]) > Number(given[1])
-      ? 'The first limit of this rule is above the second.'
-      : null;
+      return two ? 'Enter both limits.' : 'Enter a number.';
+    return two && Number(given[0]) > Number(given[1]) ? 'The first limit is higher than the second.' : null;
   }
   if (kind === 'date') {
-    if (!given.every((value) => DAY.test(String(value)))) return 'This rule compares with no day. Give one.';
-    return two && String(given[0]) > String(given[1])
-      ? 'The first day of this rule is after the second.'
-      : null;
+    if (!given.every((value) => DAY.test(String(value)))) return 'Choose a date.';
+    return two && String(given[0]) > String(given[1]) ? 'The first date is after the second.' : null;
   }
-  if (given.length > 0 && String(given[0]).trim() === '')
-    return 'This rule compares with no words. Write some.';
+  if (given.length > 0 && String(given[0]).trim() === '') return 'Enter a text.';
   return test.op === 'matches' && String(given[0] ?? '').length > MAX_PATTERN
     ? `A pattern has at most ${MAX_PATTERN} characters.`
     : null;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const NOTHING = 'This rule compares with nothing. Choose a value.';
-const MISFIT = 'This comparison does not fit the question. Choose another.';
+const NOTHING = 'Choose a value.';
+const MISFIT = 'This comparison doesn’t fit the question. Choose another.';

@@ -16,16 +16,22 @@ export function reviewScreening(block: Block, type: BlockType, spoken: boolean):
   });
   const subject = type.conditions(block.config).find(({ part, kind }) => part === '' && kind !== 'text');
   if (!subject || subject.choices.length === 0)
-    return [tell('error', 'Only answers with options can screen. Remove the screening.')];
+    return [tell('error', 'Only questions with options can screen people. Remove the screening.')];
   const choices = subject.choices.map(({ choice }) => choice);
   const issues: Issue[] = [];
   if (Object.keys(screening).some((choice) => !choices.includes(choice)))
-    issues.push(tell('error', 'The screening names an option that is gone. Set it again.'));
+    issues.push(tell('error', 'The screening uses an option that was removed. Set it again.'));
   if (choices.every((choice) => screening[choice] === 'reject'))
-    issues.push(tell('error', 'Every option is rejected, so nobody could go on. Let at least one pass.'));
+    issues.push(
+      tell('error', 'Every option screens people out, so nobody can continue. Let at least one qualify.'),
+    );
   if (!block.required)
-    issues.push(tell('warning', 'Require an answer: who passes this question over is not screened.'));
+    issues.push(
+      tell('warning', 'Make this question required, otherwise people who skip it pass the screener.'),
+    );
   if (!spoken)
-    issues.push(tell('warning', 'Add a screened-out ending: nothing speaks to who is screened out here.'));
+    issues.push(
+      tell('warning', 'Add a screen-out message. People screened out here currently see a generic one.'),
+    );
   return issues;
 }

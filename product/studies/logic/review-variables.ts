@@ -24,10 +24,10 @@ export function reviewVariables(content: Walkable, types: Types): VariableIssue[
       issues.push({ severity, message, place });
     const name = variable.name.trim();
     if (name === '') tell('Give this variable a name.');
-    else if (names.has(name.toLowerCase())) tell(`Two variables are called ${name}. Rename one.`);
+    else if (names.has(name.toLowerCase())) tell(`Two variables are named ${name}. Rename one.`);
     names.add(name.toLowerCase());
     if (variable.kind === 'number' && !Number.isFinite(Number(variable.start)))
-      tell('Say which number this variable starts with.');
+      tell('Enter the number this variable starts at.');
     if (variable.steps.length === 0)
       tell('This variable never changes. Add a step, or remove it.', 'warning');
     const said = new Set<string>();
@@ -39,11 +39,11 @@ export function reviewVariables(content: Walkable, types: Types): VariableIssue[
             if (condition === step.when || !message.includes('does not fit')) said.add(message);
       for (const id of [...variablesAsked(step.when), ...variablesAsked(by)])
         if (id === variable.id || (known.variableOf(id) && !before.has(id)))
-          said.add('This variable waits for itself or for a later one. Use only variables above it.');
+          said.add('This variable uses itself or a later one. Use only variables above it.');
       if (variable.kind === 'number' && typeof step.by === 'string')
-        said.add('A step of this variable has no number. Write one.');
+        said.add('A step of this variable has no number. Enter one.');
       if (variable.kind === 'text' && step.op !== 'set')
-        said.add('A text can only be set, not counted with.');
+        said.add('A text can only be set, not calculated with.');
     }
     for (const message of said) tell(message);
     before.add(variable.id);

@@ -14,7 +14,7 @@ export type StoredPicture = z.output<typeof storedPicture>;
 export const addPicture = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/media',
-  summary: 'Store a picture of a study: PNG, JPEG, WebP or GIF, sent as its bytes',
+  summary: 'Upload an image for a study: PNG, JPEG, WebP or GIF, sent as its bytes',
   access: { kind: 'workspace', action: 'study.edit' },
   params: z.object({ studyId: z.uuid() }),
   output: storedPicture,
@@ -26,7 +26,7 @@ export const addPicture = endpoint({
 export const getPicture = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/media/:mediaId',
-  summary: 'A picture of a study, for its team',
+  summary: 'An image of a study, for its team',
   access: { kind: 'workspace', action: 'study.read' },
   params: z.object({ studyId: z.uuid(), mediaId: z.uuid() }),
   sendsFile: true,

@@ -35,7 +35,7 @@ describe('a picture', () => {
     ['nothing', new Uint8Array()],
   ])('C6: %s is no picture', (_what, bytes) => {
     expect(pictureKindOf(bytes)).toBeNull();
-    expect(readPicture(bytes)).toMatch(/^This is no PNG/);
+    expect(readPicture(bytes)).toMatch(/^This isn’t a PNG/);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('a picture', () => {
     ],
     ['a lossy WebP without its start code', webp('lossy', 9, 9).map((byte, at) => (at === 23 ? 0 : byte))],
   ])('with %s is damaged', (_what, bytes) => {
-    expect(readPicture(bytes)).toMatch(/damaged or cut off/);
+    expect(readPicture(bytes)).toMatch(/damaged or incomplete/);
   });
 
   it('never fails on whatever bytes follow the first ones', () => {

@@ -86,12 +86,12 @@ function sizeOf(kind: PictureKind, bytes: Uint8Array): Size | null {
  */
 export function readPicture(bytes: Uint8Array): PictureFacts | string {
   const kind = pictureKindOf(bytes);
-  if (!kind) return 'This is no PNG, JPEG, WebP or GIF picture. Save it as one of these and try again.';
+  if (!kind) return 'This isn’t a PNG, JPEG, WebP or GIF image. Save it as one of these and try again.';
   const size = sizeOf(kind, bytes);
   if (!size || size.width === 0 || size.height === 0)
-    return 'This picture is damaged or cut off. Save it again and try once more.';
+    return 'This image is damaged or incomplete. Save it again and retry.';
   const { width, height } = size;
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
-    return `This picture is ${width} × ${height} pixels large. Make it smaller: at most 50 megapixels, and ${MAX_SIDE.toLocaleString('en')} pixels a side.`;
+    return `This image is ${width} × ${height} pixels. Make it smaller: at most 50 megapixels and ${MAX_SIDE.toLocaleString('en')} pixels a side.`;
   return { kind, width, height };
 }

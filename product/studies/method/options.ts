@@ -30,8 +30,7 @@ export function adviseBalance(labels: readonly string[]): string | null {
   const worse = sides.filter((side) => side === 'worse').length;
   const isScale = labels.length >= 3 && sides.every((side) => side !== null) && better + worse >= 3;
   if (!isScale || better === worse) return null;
-  const [more, fewer] = better > worse ? ['good', 'bad'] : ['bad', 'good'];
-  return `This scale has ${Math.max(better, worse)} steps on the ${more} side and ${Math.min(better, worse)} on the ${fewer}, which pulls answers over. Give both sides the same number.`;
+  return `This scale is unbalanced: ${better} positive and ${worse} negative options. Use the same number of each.`;
 }
 
 interface Range {
@@ -68,9 +67,9 @@ export function adviseRanges(labels: readonly string[]): string | null {
     const next = sorted[at + 1];
     if (!next) break;
     if (one.to >= next.from)
-      return `“${one.label}” and “${next.label}” overlap: some people fit both. Let one end before the other begins.`;
+      return `“${one.label}” and “${next.label}” overlap, so some people fit both. End one before the other starts.`;
     if (next.from - one.to > 1)
-      return `Between “${one.label}” and “${next.label}” somebody fits nowhere. Close the gap.`;
+      return `There is a gap between “${one.label}” and “${next.label}”. Some people can’t answer.`;
   }
   return null;
 }

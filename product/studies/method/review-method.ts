@@ -43,22 +43,22 @@ function reviewWhole({ settings }: StudyContent, asking: Asking[]): Advice[] {
     advice.push({ block, place: 'blocks', message });
   if (asking.length > MANY_QUESTIONS)
     tell(
-      `${asking.length} questions are many: from about ${MANY_QUESTIONS} on more people leave before the end. Keep those that a decision hangs on.`,
+      `${asking.length} questions is a lot. Above about ${MANY_QUESTIONS}, more people drop off. Keep only what you need for a decision.`,
     );
   if ((settings.estimatedMinutes ?? 0) > MANY_MINUTES)
     tell(
-      `Over ${MANY_MINUTES} minutes fewer people finish, and more of them hurry. Split the study, or pay for the time.`,
+      `Studies over ${MANY_MINUTES} minutes have more drop-off and rushing. Shorten it, or offer an incentive.`,
     );
   const open = asking.filter(({ block, type }) => block.required && isOpen(type, block));
   if (open.length > MANY_OPEN)
     tell(
-      `${open.length} required questions ask for own words. Let people pass some of them over.`,
+      `${open.length} required questions need a written answer. Make some of them optional.`,
       open[MANY_OPEN]!.block.id,
     );
   const personal = asking.findIndex(({ type }) => type.isPersonal === true);
   if (personal >= 0 && personal < asking.length - 1 && asking.length > 2)
     tell(
-      'Contact details come before other questions. Asked last, fewer people leave over them, and answers stay more open.',
+      'Ask for contact details last. Fewer people drop off, and answers are more candid.',
       asking[personal]!.block.id,
     );
   return advice;
@@ -85,7 +85,7 @@ function reviewBlock({ languages }: StudyContent, { block, type }: Asking): Advi
   const parts = subjects.filter(({ part }) => part !== '');
   if (parts.length > MANY_PARTS)
     tell(
-      `${parts.length} rows are many on one screen. Split them, or ask about the ones that matter.`,
+      `${parts.length} rows are a lot for one screen. Split them, or keep only the important ones.`,
       'title',
     );
   return advice;

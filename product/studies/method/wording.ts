@@ -31,24 +31,25 @@ export function adviseWording(question: string): string[] {
   const bare = text.replace(ONE_THING, '');
   if (text.endsWith('?') && JOINED.test(bare) && / (and|or|as well as) /i.test(bare))
     advice.push(
-      'This may ask two things at once (“and”, “or”). Somebody who would answer them differently cannot. Ask each by itself.',
+      'This may be double-barrelled: it asks about two things at once. Split it into two questions.',
     );
   const leading = LEADING.exec(text)?.[0];
-  if (leading) advice.push(`“${leading}” leads people to an answer. Ask without it.`);
-  if (NEGATED.test(text)) advice.push('Two negatives are easily misread. Say it without one of them.');
+  if (leading)
+    advice.push(`“${leading}” may lead people. Use neutral wording, such as “How easy or difficult was…”.`);
+  if (NEGATED.test(text)) advice.push('Double negatives are easily misread. Rephrase without one of them.');
   const absolute = ABSOLUTE.exec(text)?.[0];
   if (absolute && text.endsWith('?'))
-    advice.push(
-      `“${absolute}” is rarely quite true, so people hesitate or deny it. Ask how often, or in how many cases.`,
-    );
+    advice.push(`Absolute words like “${absolute}” push people to disagree. Ask how often instead.`);
   // “How often” asks for what “often” would leave open.
   const vague = VAGUE.exec(text.replace(/\bhow (often|frequently|regularly)\b/gi, ''))?.[0];
   if (vague && /^(have|did|do|how|has|does)\b/i.test(text))
-    advice.push(`“${vague}” means something else to everybody. Name a time, such as “in the last 7 days”.`);
+    advice.push(
+      `“${vague}” means different things to different people. Give a period, such as “in the last 7 days”.`,
+    );
   const words = text.split(' ').length;
   if (text.length > LONG_QUESTION.characters || words > LONG_QUESTION.words)
     advice.push(
-      `This question has ${words} words. Shorter ones are read to their end: move what explains it to the help text.`,
+      `This question has ${words} words. Long questions get skimmed. Move the explanation to the help text.`,
     );
   else if (words >= 10 && gradeOf(text) > HARD_GRADE)
     advice.push('This is hard to read. Use shorter words and sentences.');

@@ -88,7 +88,7 @@ it('says when nobody completes, and walks parameters and screening', () => {
   });
   const content = study([gate, block('later', 'nps'), block('thanks', 'ending')]);
   const { problems, outcomes } = reportOf(content, typeOf, run(content));
-  expect(problems[0]!.message).toMatch(/^Nobody completed/);
+  expect(problems[0]!.message).toMatch(/^No path/);
   expect(outcomes.completed).toBe(0);
   const asked: Condition = { parameter: 'source', op: 'equals', values: ['mail'] };
   const byMail = study([

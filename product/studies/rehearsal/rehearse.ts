@@ -4,7 +4,7 @@ import { evaluateCondition, NO_ANSWER, type EvaluationContext } from '../logic/e
 import { factsOf, walk, type Types, type Walkable } from '../logic/walk.ts';
 import type { Block, Outcome } from '../study.ts';
 
-/** One made-up participant: what they answered, where it led, and what brought them. */
+/** One simulated participant: what they answered, where it led, and what brought them. */
 export interface Run {
   answers: Map<Id, unknown>;
   path: Id[];
@@ -16,7 +16,7 @@ export interface Run {
   parameters: Record<string, string>;
 }
 
-/** What the robot found on its way through every branch. */
+/** What the rehearsal found on its way through every branch. */
 export interface Rehearsal {
   runs: Run[];
   /** Blocks somebody met, rules that led somewhere, endings somebody reached, options somebody chose. */
@@ -24,7 +24,7 @@ export interface Rehearsal {
   taken: Set<Id>;
   ended: Set<Id>;
   chosen: Set<string>;
-  /** Blocks whose made-up answers the study itself refused; nobody could go on there. */
+  /** Blocks whose generated answers the study itself refused; nobody could go on there. */
   stuck: Set<Id>;
 }
 
@@ -36,7 +36,7 @@ interface Goal {
 }
 
 const MAX_RUNS = 400;
-/** Runs in a row that find nothing new before the robot is done. */
+/** Runs in a row that find nothing new before the rehearsal is done. */
 const MAX_IDLE_RUNS = 40;
 /** Answers it makes up for one block before it takes the one that helps most. */
 const DRAWS = 12;

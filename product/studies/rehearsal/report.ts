@@ -5,7 +5,7 @@ import type { Block, Outcome, StudyContent } from '../study.ts';
 import { listBlockTexts } from '../texts/block-texts.ts';
 import type { Rehearsal, Run } from './rehearse.ts';
 
-/** Something the robot ran into, with the place it is mended at. */
+/** Something the rehearsal found, with the place to fix it. */
 export interface RehearsalProblem {
   severity: 'error' | 'warning';
   block: Id | null;
@@ -89,29 +89,29 @@ function problemsOf(content: StudyContent, types: Types, found: Rehearsal): Rehe
         'error',
         block.id,
         'title',
-        'No answer to this block passes its own rules, so nobody gets past it.',
+        'No answer to this question meets its own limits, so nobody gets past it.',
       );
     if (type?.endingOutcome) {
       // Nobody rehearses a full quota.
       if (!found.ended.has(block.id) && type.endingOutcome(block.config) !== 'over_quota')
-        tell('warning', block.id, 'title', 'Nobody reached this ending.');
+        tell('warning', block.id, 'title', 'This ending is never reached.');
       continue;
     }
     if (!found.met.has(block.id)) {
-      tell('warning', block.id, 'showIf', 'Nobody got to this block, whatever was answered.');
+      tell('warning', block.id, 'showIf', 'This block is never reached.');
       continue;
     }
     for (const rule of block.skips)
       if (!found.taken.has(rule.id))
-        tell('warning', block.id, `skip:${rule.id}`, 'Nobody was led by this rule, whatever was answered.');
+        tell('warning', block.id, `skip:${rule.id}`, 'This rule is never triggered.');
   }
   if (found.runs.length > 0 && outcomes.completed === 0)
     problems.unshift({
       ...{ severity: 'error', block: null, place: 'blocks' },
-      message: 'Nobody completed the study: every way ends before.',
+      message: 'No path reaches an ending.',
     });
   return problems;
 }
 
-/** A type whose answers need something that is sent first: the robot has no files. */
+/** A type whose answers need something that is sent first: a rehearsal has no files. */
 const needsMore = (type: ReturnType<Types>) => type !== undefined && 'uploads' in type;

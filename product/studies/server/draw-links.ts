@@ -38,7 +38,7 @@ export async function drawLinks(tx: Tx, scope: Scope, study: string, count: numb
   const { drawn } = await countLinks(tx, scope, study);
   if (drawn + count > MAX_LINKS)
     throw conflict(
-      `A study has at most ${MAX_LINKS.toLocaleString('en')} single-use links. Withdraw unused ones.`,
+      `A study has at most ${MAX_LINKS.toLocaleString('en')} single-use links. Revoke unused ones first.`,
     );
   const codes = Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
   await tx.orm.insert(linkCodes).values(

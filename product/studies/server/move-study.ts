@@ -14,11 +14,10 @@ export async function moveStudy(tx: Tx, scope: Scope, study: string, to: StudySt
   authorise(scope, studyPolicy, 'study.publish');
   const row = await lockStudy(tx, scope, study);
   if (row.state === to) return;
-  if (row.template)
-    throw conflict('A template is never live. Use it to make a study, and publish that study.');
-  if (row.archived && to === 'live') throw conflict('Take the study back from the archive first.');
-  if (row.state === 'draft') throw conflict('A draft goes live when you publish it.');
-  if (!mayMove(row.state, to)) throw conflict(`A study that is ${row.state} cannot become ${to}.`);
+  if (row.template) throw conflict('Templates can’t go live. Create a study from it and publish that.');
+  if (row.archived && to === 'live') throw conflict('Unarchive the study first.');
+  if (row.state === 'draft') throw conflict('Publish the draft to make it live.');
+  if (!mayMove(row.state, to)) throw conflict(`A ${row.state} study can’t become ${to}.`);
   await tx.orm
     .update(studies)
     .set({ state: to, stateAt: scope.now, updatedAt: scope.now })

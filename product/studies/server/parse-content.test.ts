@@ -20,7 +20,7 @@ it('refuses settings that do not fit the type, naming the block and the setting'
   const wrong = { ...rating, config: { ...(rating.config as object), points: 2 } };
   const { code, message, fields } = failure(() => parseBlock(wrong));
   expect(code).toBe('bad_input');
-  expect(message).toMatch(/^“How was it\?” cannot be stored: points: /);
+  expect(message).toMatch(/^“How was it\?” can’t be saved: points: /);
   expect(Object.keys(fields ?? {})).toEqual([`${rating.id}.points`]);
 });
 
@@ -33,9 +33,7 @@ it('names twenty faults of a block at most', () => {
 it('refuses kinds and versions that it does not know', () => {
   expect(failure(() => parseBlock({ ...rating, type: 'hologram' })).message).toContain('hologram');
   expect(failure(() => parseBlock({ ...rating, v: 99 })).message).toContain('newer');
-  expect(failure(() => parseBlock({ ...rating, title: {}, v: 99 })).message).toMatch(
-    /^A block without a title/,
-  );
+  expect(failure(() => parseBlock({ ...rating, title: {}, v: 99 })).message).toMatch(/^An untitled block/);
 });
 
 it('leaves no way round what a type insists on', () => {

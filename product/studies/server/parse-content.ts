@@ -18,13 +18,15 @@ export function parseBlock(block: Block): Block {
   const type = typeOf(block.type);
   if (!type) throw badInput(`${nameOf(block)} has the unknown type “${block.type}”.`);
   if (block.v > type.version)
-    throw badInput(`${nameOf(block)} was made by a newer Earshot. Reload the page, or upgrade this one.`);
+    throw badInput(
+      `${nameOf(block)} was made by a newer version of Earshot. Reload the page, or upgrade Earshot.`,
+    );
   const parsed = configSchemaOf(type.id).safeParse(upgraded(block));
   if (!parsed.success) {
     const issues = listIssues(parsed.error);
-    const [{ path, message } = { path: '', message: 'This does not fit.' }] = issues;
+    const [{ path, message } = { path: '', message: 'This is not valid.' }] = issues;
     throw badInput(
-      `${nameOf(block)} cannot be stored: ${path ? `${path}: ` : ''}${message}`,
+      `${nameOf(block)} can’t be saved: ${path ? `${path}: ` : ''}${message}`,
       fieldsOf(block.id, issues.slice(0, MAX_FIELDS)),
     );
   }
@@ -54,11 +56,11 @@ function upgraded(block: Block): unknown {
   } catch (error) {
     if (error instanceof AppError) throw error;
     // A config that never was of its version: an upgrade may stumble over whatever was sent.
-    throw badInput(`${nameOf(block)} has settings that do not fit version ${block.v} of its type.`);
+    throw badInput(`${nameOf(block)} has settings that are not valid for version ${block.v} of its type.`);
   }
 }
 
 function nameOf(block: Block): string {
   const title = plain(inLanguage(block.title, 'en', 'en')).trim();
-  return title ? `“${title.slice(0, 80)}”` : 'A block without a title';
+  return title ? `“${title.slice(0, 80)}”` : 'An untitled block';
 }

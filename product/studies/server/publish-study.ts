@@ -24,11 +24,10 @@ export async function publishStudy(
 ): Promise<{ version: number }> {
   authorise(scope, studyPolicy, 'study.publish');
   const row = await lockStudy(tx, scope, study);
-  if (row.template)
-    throw conflict('A template is not published. Use it to make a study, and publish that study.');
+  if (row.template) throw conflict('Templates can’t be published. Create a study from it and publish that.');
   if (row.revision !== revision)
-    throw conflict('The study changed while you looked at it. Look at the review again, then publish.');
-  if (row.archived) throw conflict('Take the study back from the archive first.');
+    throw conflict('The study has changed since you opened the review. Check it again, then publish.');
+  if (row.archived) throw conflict('Unarchive the study first.');
   if (row.publishedRevision === revision) return { version: row.version };
   const content = upgradeContent(row.draft);
   const errors = reviewStudy(content).filter((problem) => problem.severity === 'error');

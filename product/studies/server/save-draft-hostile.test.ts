@@ -65,11 +65,11 @@ it('E6: logic in circles, rules that lead back and options that are gone are eac
     .filter(({ severity }) => severity === 'error')
     .map(({ message }) => message);
   for (const about of [
-    /leads backwards/,
+    /skips backwards/,
     /later block/,
-    /Every option is rejected/,
-    /option that is gone/,
-    /waits for itself or for a later one/,
+    /Every option screens people out/,
+    /option that was removed/,
+    /uses itself or a later one/,
   ])
     expect(said.join('\n')).toMatch(about);
   expect((await study.publish()).status).toBeGreaterThanOrEqual(400);

@@ -93,6 +93,6 @@ it('takes no more groups, and no more of all together, than a study may have', a
   const large = await ada.call(contract.saveDraft, { params, body: { revision, changes: [brief] } });
   expect([large.status, large.error?.message]).toEqual([
     400,
-    'This study is too large to store. Shorten its texts.',
+    'This study is too large to save. Shorten its texts.',
   ]);
 });

@@ -30,7 +30,7 @@ export async function saveDraft(
   authorise(scope, studyPolicy, 'study.edit');
   const row = await lockStudy(tx, scope, study);
   if (row.revision !== revision)
-    throw conflict('Somebody else changed this study. Their changes were fetched.');
+    throw conflict('Someone else changed this study. Their changes have been loaded.');
   const types = row.version > 0 ? await publishedTypes(tx, scope, study) : new Map<string, string>();
   const draft = upgradeContent(row.draft);
   let next = draft;
@@ -40,7 +40,7 @@ export async function saveDraft(
   if ((next.variables?.length ?? 0) > MAX_VARIABLES)
     throw badInput(`A study has at most ${MAX_VARIABLES} variables.`);
   if (JSON.stringify(next).length > MAX_DRAFT)
-    throw badInput('This study is too large to store. Shorten its texts.');
+    throw badInput('This study is too large to save. Shorten its texts.');
   await tx.orm
     .update(studies)
     .set({ draft: next, revision: revision + 1, updatedAt: scope.now })
@@ -58,7 +58,7 @@ function step(content: StudyContent, change: Change, published: Map<string, stri
   if (change.do === 'add') {
     const fixed = published.get(change.block.id);
     if (fixed && fixed !== change.block.type)
-      throw badInput('The type of a published block cannot change. Add a new block instead.');
+      throw badInput('The type of a published block can’t be changed. Add a new block instead.');
     return apply(content, { ...change, block: parseBlock(change.block) });
   }
   const next = apply(content, change);

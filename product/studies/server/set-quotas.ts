@@ -50,9 +50,9 @@ export async function setQuotas(
 
 function check(quotas: Quota[], contents: StudyContent[]): void {
   if (JSON.stringify(quotas).length > MAX_QUOTAS_SIZE)
-    throw badInput('These quotas are too long to store. Use fewer conditions.', { quotas: 'long' });
+    throw badInput('These quotas are too large to save. Use fewer conditions.', { quotas: 'long' });
   if (new Set(quotas.map(({ id }) => id)).size < quotas.length)
-    throw badInput('Two quotas have the same id. Give each its own.', { quotas: 'twice' });
+    throw badInput('Two quotas have the same ID.', { quotas: 'twice' });
   quotas.forEach((quota, index) => {
     const wrong = contents.map(
       (content) =>
@@ -61,7 +61,7 @@ function check(quotas: Quota[], contents: StudyContent[]): void {
     // The draft may ask more than what is published, and the other way round; one of them must know it all.
     const [first] = wrong;
     if (first !== undefined && wrong.every(Boolean))
-      throw badInput(`The quota “${quota.name || index + 1}” cannot be counted. ${first}`, {
+      throw badInput(`The quota “${quota.name || index + 1}” isn’t complete. ${first}`, {
         [`quotas.${index}.when`]: 'unknown',
       });
   });

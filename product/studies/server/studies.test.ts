@@ -114,7 +114,7 @@ describe('publishing', () => {
       { do: 'add' as const, block: { ...makeBlock('open-question', 'Why?'), id: block.id }, after: null },
     ];
     const reply = await ada.call(contract.saveDraft, { params, body: { revision, changes } });
-    expect(reply.error?.message).toMatch(/type of a published block cannot change/);
+    expect(reply.error?.message).toMatch(/type of a published block can’t be change/);
     expect((await read()).revision, 'all or none').toBe(revision);
   });
 });
@@ -123,7 +123,7 @@ it('a live study is paused, resumed, closed and reopened; a draft is not', async
   for (const state of ['live', 'paused', 'closed'] as const)
     expect((await move(state)).error).toMatchObject({
       code: 'conflict',
-      message: 'A draft goes live when you publish it.',
+      message: 'Publish the draft to make it live.',
     });
   await add(question('Did you buy?'));
   await publish();
@@ -146,10 +146,7 @@ it('archiving keeps the state, is refused while live, and is taken back', async 
   expect((await move('live')).status, 'nobody answers what is archived').toBe(409);
   const { revision } = await read();
   const published = await ada.call(contract.publishStudy, { params, body: { revision } });
-  expect([published.status, published.error?.message]).toEqual([
-    409,
-    'Take the study back from the archive first.',
-  ]);
+  expect([published.status, published.error?.message]).toEqual([409, 'Unarchive the study first.']);
   await archive(false);
   expect(await read()).toMatchObject({ archived: false, state: 'paused' });
 });
@@ -253,6 +250,6 @@ it('has no more single-use links than it may, however many are drawn at once', a
   );
   expect([reply.status, reply.error?.message]).toEqual([
     409,
-    'A study has at most 100,000 single-use links. Withdraw unused ones.',
+    'A study has at most 100,000 single-use links. Revoke unused ones first.',
   ]);
 });

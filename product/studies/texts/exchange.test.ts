@@ -144,11 +144,11 @@ test('a translated file says what is new and changed, and writes that', () => {
 
 test.each([
   ['<b>Welcher Film?', 'is not closed'],
-  ['Danke</i>', 'closes what is not open'],
-  ['<script>1</script>', 'not one of b, i, a, br and ref'],
-  ['<a href="javascript:1">Film</a>', 'does not start with https:'],
-  ['Danke. Welcher Film?', 'does not quote the same answers'],
-  ['Danke, <ref id="another222">', 'does not quote the same answers'],
+  ['Danke</i>', 'has no opening tag'],
+  ['<script>1</script>', 'other than b, i, a, br and ref'],
+  ['<a href="javascript:1">Film</a>', 'doesn’t start with https:'],
+  ['Danke. Welcher Film?', 'doesn’t insert the same answers'],
+  ['Danke, <ref id="another222">', 'doesn’t insert the same answers'],
 ])('broken marks are said and left out: %s', (translated, reason) => {
   const texts = textsFor(STUDY, content, 'de');
   const line = `question22/title,x,Title,x,"${translated.replaceAll('"', '""')}"\r\n`;
@@ -184,7 +184,7 @@ test('lines of texts that are gone, twice there, or of an older base are told ap
   );
   expect(lines.map((line) => line.does)).toEqual(['unknown', 'new', 'broken']);
   expect(lines[1]).toMatchObject({ tree: ['Hallo'], label: 'Hello · Title' });
-  expect(lines[1]!.reason).toContain('changed after the file was made');
+  expect(lines[1]!.reason).toContain('changed since this file was downloaded');
 });
 
 test('a spreadsheet may save it with semicolons', () => {
@@ -200,16 +200,20 @@ test.each([
     writeTable(textsFor(STUDY, content, 'it')),
     'for Italian, which this study does not have',
   ],
-  ['the base language', writeXliff(textsFor(STUDY, content, 'en')), 'English, which is the base language'],
-  ['any other table', 'name,age\nAda,36\n', 'neither XLIFF nor CSV'],
+  [
+    'the base language',
+    writeXliff(textsFor(STUDY, content, 'en')),
+    'English, which is now the base language',
+  ],
+  ['any other table', 'name,age\nAda,36\n', 'isn’t an XLIFF or CSV file'],
   ['another page', '<html><body/></html>', 'not an XLIFF file'],
   ['XLIFF 2', '<xliff version="2.0"><file id="1"/></xliff>', 'XLIFF 2.0'],
   [
     'a foreign XLIFF',
     '<xliff version="1.2"><file original="a.txt"><body/></file></xliff>',
-    'not written by Earshot',
+    'not exported from Earshot',
   ],
-  ['a column less', `text of study ${STUDY},block\r\n`, 'lacks its column'],
+  ['a column less', `text of study ${STUDY},block\r\n`, 'translation column is missing'],
 ])('a file of %s is refused in one sentence', (_, file, reason) => {
   expect(() => check(file)).toThrow(reason);
 });

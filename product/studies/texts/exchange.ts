@@ -60,7 +60,7 @@ export function checkUpload(study: string, content: StudyContent, file: TextsFil
   const { base, others } = content.languages;
   if (file.study !== study) throw new RefusedFile('This file belongs to another study.');
   if (file.language === base)
-    throw new RefusedFile(`This file translates into ${languageName(base)}, which is the base language now.`);
+    throw new RefusedFile(`This file translates into ${languageName(base)}, which is now the base language.`);
   if (!others.includes(file.language))
     throw new RefusedFile(
       `This file is for ${languageName(file.language) || 'no language'}, which this study does not have.`,
@@ -80,8 +80,8 @@ export function checkUpload(study: string, content: StudyContent, file: TextsFil
       ...{ key: row.key, label, does, reason },
       tree: does === 'new' || does === 'changed' ? (row.target as Inline[]) : [],
     });
-    if (!text) return line('unknown', 'The study has no such text any more.');
-    if (again) return line('broken', 'This text stands in the file twice; the first one counts.');
+    if (!text) return line('unknown', 'This text is no longer in the study.');
+    if (again) return line('broken', 'This text is in the file twice. The first one is used.');
     if (row.target === null) return line('empty');
     if (typeof row.target === 'string') return line('broken', row.target);
     const wrong = wrongWith(row.target, text.text[base]);
@@ -89,7 +89,7 @@ export function checkUpload(study: string, content: StudyContent, file: TextsFil
     const now = text.text[file.language] ?? [];
     if (sameTree(now, row.target)) return line('same');
     const moved = row.source !== null && !sameTree(row.source, text.text[base] ?? []);
-    const look = moved ? 'Its text in the base language changed after the file was made.' : null;
+    const look = moved ? 'The original text has changed since this file was downloaded.' : null;
     return line(isEmpty(now) ? 'new' : 'changed', look);
   }
 }
@@ -99,9 +99,9 @@ const sameTree = (one: Inline[], other: Inline[]) =>
 
 function wrongWith(target: Inline[], base: Inline[] | undefined): string | null {
   const parsed = inlineSchema.safeParse(target, { error: explainIssue });
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This text cannot be stored.';
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This text can’t be saved.';
   if (base && quotedIn(target).join() !== quotedIn(base).join())
-    return 'It does not quote the same answers as the text in the base language.';
+    return 'It doesn’t insert the same answers as the original text.';
   return null;
 }
 

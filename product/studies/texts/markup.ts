@@ -46,7 +46,7 @@ export function fromMarkup(source: string): Inline[] {
   const root: Inline[] = [];
   const into = () => open.at(-1)?.of ?? root;
   const characters = (words: string) => {
-    if (/<[/a-z!?]/i.test(words)) throw new BrokenMarks('A tag in it is not one of b, i, a, br and ref.');
+    if (/<[/a-z!?]/i.test(words)) throw new BrokenMarks('It contains a tag other than b, i, a, br and ref.');
     words.split(/\r\n|\r|\n/).forEach((line, index) => {
       if (index > 0) into().push({ break: true });
       into().push(unescape(line));
@@ -62,10 +62,10 @@ export function fromMarkup(source: string): Inline[] {
     else if (name === 'ref') into().push({ ref: unescape(attributeOf(attributes, 'id') ?? '') });
     else if (!slash) {
       open.push({ name, of: [], close: spanOf(name, attributes) });
-      if (open.length > MAX_DEEP) throw new BrokenMarks('The tags in it lie too deep in one another.');
+      if (open.length > MAX_DEEP) throw new BrokenMarks('Its tags are nested too deeply.');
     } else {
       const span = open.pop();
-      if (span?.name !== name) throw new BrokenMarks(`The tag </${name}> closes what is not open.`);
+      if (span?.name !== name) throw new BrokenMarks(`The tag </${name}> has no opening tag.`);
       into().push(span.close(span.of));
     }
   }
@@ -80,7 +80,7 @@ function spanOf(name: string, attributes: string): (of: Inline[]) => Inline {
   if (name === 'i') return (of) => ({ mark: 'italic', of });
   const link = unescape(attributeOf(attributes, 'href') ?? '');
   if (safeAddress(link) === null)
-    throw new BrokenMarks('A link in it does not start with https:, http: or mailto:.');
+    throw new BrokenMarks('It contains a link that doesn’t start with https:, http: or mailto:.');
   return (of) => ({ link, of });
 }
 

@@ -11,7 +11,7 @@ export function reviewTranslations(content: StudyContent): StudyProblem[] {
     const [first, ...more] = missingIn(texts, language);
     if (!first) return [];
     const many = more.length > 0 ? `${more.length + 1} texts are` : 'One text is';
-    const message = `${many} missing in ${languageName(language)}.`;
+    const message = `${many} not translated into ${languageName(language)} yet.`;
     const place = `translation:${language}:${first.key}`;
     return [{ severity: 'warning', message, step: 'questions', block: null, place }];
   });

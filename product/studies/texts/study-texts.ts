@@ -51,7 +51,7 @@ function item(list: string, index: number): string {
 const NAMES: Record<string, string> = {
   title: 'Title',
   help: 'Help text',
-  Alt: 'Description of the picture',
+  Alt: 'Alt text',
 };
 
 /** "Help text", "Option 2", "Category 1, Description". */

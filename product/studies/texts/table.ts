@@ -21,13 +21,13 @@ export function writeTable({ study, base, language, rows }: WrittenTexts): strin
 /** Reads such a file back, also as a spreadsheet of another country saved it. @throws RefusedFile */
 export function readTable(source: string): TextsFile {
   const separator = /^\ufeff?"?text of study [0-9a-f-]{36}"?([,;\t])/.exec(source)?.[1];
-  if (!separator) throw new RefusedFile('This file is neither XLIFF nor CSV that Earshot wrote.');
+  if (!separator) throw new RefusedFile('This isn’t an XLIFF or CSV file exported from Earshot.');
   const [head = [], ...lines] = readExportedCsv(source, separator as ',' | ';' | '\t');
   const base = head.findIndex((cell) => BASE.test(cell.trim()));
   const target = base + 1;
   const language = head[target]?.trim() ?? '';
   if (base < 1 || language === '')
-    throw new RefusedFile('This file lacks its column of translations, or its first line was changed.');
+    throw new RefusedFile('The translation column is missing, or the header row was changed.');
   return {
     study: KEY.exec(head[0]!.trim())![1]!,
     language,

@@ -87,7 +87,7 @@ export function readXliff(source: string): TextsFile {
   const version = root.attributes.get('version') ?? '';
   if (version !== '1.2') throw new RefusedFile(`This file is XLIFF ${version}. Earshot reads XLIFF 1.2.`);
   const study = ORIGINAL.exec(file.attributes.get('original') ?? '')?.[1];
-  if (!study || more) throw new RefusedFile('This file was not written by Earshot.');
+  if (!study || more) throw new RefusedFile('This file was not exported from Earshot.');
   return {
     study,
     language: file.attributes.get('target-language') ?? '',
@@ -128,7 +128,7 @@ function readInlines(element: Element, marks: Map<string, Mark>, learns: boolean
       const mark = readMark(child) ?? marks.get(id);
       const pair = child.name === 'g';
       if (!mark || pair !== ('mark' in mark || 'link' in mark) || (!pair && child.name !== 'x'))
-        throw new BrokenMarks(`The mark ${child.name} with id “${id}” is not one of its source.`);
+        throw new BrokenMarks(`The tag ${child.name} with ID “${id}” is not in the source text.`);
       if (learns) marks.set(id, mark);
       if ('break' in mark || 'ref' in mark) return [mark];
       return [{ ...mark, of: readInlines(child, marks, learns) }];

@@ -40,7 +40,7 @@ export function readXml(source: string): Element {
     TOKEN.lastIndex = at;
     const token = TOKEN.exec(source);
     if (!token && DECLARATION.test(source.slice(at, at + 12)))
-      throw new BadXml('This file declares a document type, which Earshot does not read.');
+      throw new BadXml('This file declares a document type, which isn’t supported.');
     if (!token) throw broken();
     const [whole, cdata, slash, name, attributes = '', empty] = token;
     if (cdata !== undefined) {
@@ -56,7 +56,7 @@ export function readXml(source: string): Element {
       };
       here.children.push(element);
       if (!empty) open.push(element);
-      if (open.length > MAX_DEEP) throw new BadXml('The elements of this file lie too deep in one another.');
+      if (open.length > MAX_DEEP) throw new BadXml('The elements of this file are nested too deeply.');
     }
     at += whole.length;
   }

@@ -11,10 +11,10 @@ import { create, save, STUDIES } from './requests.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 const STARTS = {
-  blank: { label: 'Blank study', hint: 'A welcome and a thank-you, nothing else.', name: 'Untitled study' },
+  blank: { label: 'Blank study', hint: 'Start with an empty survey.', name: 'Untitled study' },
   sample: {
     label: 'Sample with three questions',
-    hint: 'One choice, a 0 to 10 score and an open question, to see how it works. Change everything.',
+    hint: 'A single choice, an NPS and an open question to get you started.',
     name: 'Sample with three questions',
   },
 } as const;
@@ -73,12 +73,12 @@ export function NewStudy() {
         <Link to="/templates" className={classes.elsewhere}>
           <span className={classes.label}>Start from a template</span>
           <span className={classes.hint}>
-            Ready to send: NPS, SUS, product-market fit, card sorts and many more.
+            Ready to use: NPS, SUS, product-market fit, card sorts and many more.
           </span>
         </Link>
         <TextInput
           label="Name"
-          description="Stands in your lists; participants do not see it. You can change it later."
+          description="Only visible to your team. You can change it later."
           placeholder={STARTS[start].name}
           maxLength={200}
           value={name}

@@ -26,7 +26,7 @@ export async function createTemplate(
   authorise(scope, studyPolicy, 'study.edit');
   const [there] = await tx.orm.select({ n: count() }).from(studies).where(isOwn(scope));
   if ((there?.n ?? 0) >= MAX_TEMPLATES)
-    throw conflict(`A workspace has at most ${MAX_TEMPLATES} templates. Delete some that nobody uses.`);
+    throw conflict(`A workspace has at most ${MAX_TEMPLATES} templates. Delete unused ones first.`);
   const { name, category, description = '', copyOf } = wanted;
   return createStudy(tx, scope, { name, kind: 'survey', copyOf, template: { category, description } });
 }

@@ -146,8 +146,8 @@ describe('a template made of a study', () => {
     ];
     expect(replies.map(({ status }) => status)).toEqual([409, 409, 404]);
     expect(replies.slice(0, 2).map(({ error }) => error?.message)).toEqual([
-      'A template is not published. Use it to make a study, and publish that study.',
-      'A template is never live. Use it to make a study, and publish that study.',
+      'Templates can’t be published. Create a study from it and publish that.',
+      'Templates can’t go live. Create a study from it and publish that.',
     ]);
     const { state, version, archived } = await study(templateId);
     expect([state, version, archived]).toEqual(['draft', 0, false]);
@@ -230,7 +230,7 @@ it('a workspace has at most 500 templates', async () => {
   const { status, error } = await ada.call(contract.createTemplate, { body });
   expect([status, error?.message]).toEqual([
     409,
-    'A workspace has at most 500 templates. Delete some that nobody uses.',
+    'A workspace has at most 500 templates. Delete unused ones first.',
   ]);
   await server.admin`delete from studies where template is not null`;
 });

@@ -5,18 +5,17 @@ export const accessibility = compose(
     id: 'accessibility',
     name: 'Accessibility feedback',
     category: 'usability',
-    description: 'Barriers people meet, with the technology they use to read and to navigate.',
+    description: 'The barriers people run into, and the assistive technology they use.',
     minutes: 4,
     brief: {
-      goal: 'Find barriers that tests with tools do not find, and mend the worst first.',
-      audience:
-        'People who use the product with assistive technology, or who have to work around its barriers.',
+      goal: 'Find barriers that automated tests miss, and fix the worst first.',
+      audience: 'People who use the product with assistive technology, or who work around its barriers.',
       learn: [
-        'Which barriers do people meet?',
-        'With which technology?',
-        'What keeps them from finishing a task?',
+        'Which barriers do people run into?',
+        'Which technology do they use?',
+        'What keeps them from completing a task?',
       ],
-      background: 'Offer another way to answer as well, such as a phone number.',
+      background: 'Also offer another way to answer, such as a phone number.',
     },
   },
   (ask) => {
@@ -28,13 +27,13 @@ export const accessibility = compose(
     return [
       ask.welcome(
         'Can you use it?',
-        'Tell us about barriers. Every question but the first two can be left out.',
+        'Tell us about barriers. All questions except the first two are optional.',
       ),
       ask.many(
         'Which of these do you use?',
         [
           'Screen reader',
-          'Screen magnifier, or enlarged text',
+          'Screen magnifier or enlarged text',
           'Keyboard without a mouse',
           'Voice control',
           'Switch or other input device',
@@ -60,9 +59,9 @@ export const accessibility = compose(
         {},
         { required: false, showIf: chose(barrier, 0, 1) },
       ),
-      ask.open('What works well for you, so that we keep it?'),
-      ask.email('Where may we write to you about it?', { help: 'Leave it empty if you would rather not.' }),
-      ask.end('Thank you', 'We read every report, and mend what keeps people out first.'),
+      ask.open('What works well for you?'),
+      ask.email('What email address can we reach you at?', { help: 'Leave empty if you’d rather not say.' }),
+      ask.end('Thank you', 'We read every report and fix what locks people out first.'),
     ];
   },
 );

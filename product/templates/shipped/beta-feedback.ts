@@ -8,15 +8,18 @@ export const betaFeedback = compose(
     description: 'What testers tried, what went wrong, and whether it is ready.',
     minutes: 4,
     brief: {
-      goal: 'Decide whether the new version is ready for everybody.',
+      goal: 'Decide whether the new version is ready for everyone.',
       audience: 'People who have had the beta version for at least a week.',
-      learn: ['What was tried, and what was not?', 'Which faults have to be mended first?', 'Is it ready?'],
+      learn: ['What was tried, and what was not?', 'Which problems need fixing first?', 'Is it ready?'],
     },
   },
   (ask) => {
     const fault = ask.one('Did anything go wrong while you used it?', ['Yes', 'No']);
     return [
-      ask.welcome('You tried it first', 'Tell us what works and what does not, before everybody gets it.'),
+      ask.welcome(
+        'You tried it first',
+        'Tell us what works and what doesn’t before we release it to everyone.',
+      ),
       ask.one('On how many days did you use the beta version in the last 7 days?', [
         '0',
         '1',
@@ -26,19 +29,22 @@ export const betaFeedback = compose(
       ask.many('What did you try?', ['Setting up', 'The new start page', 'Search', 'Sharing', 'Export'], {
         other: 'Something else',
         none: 'None of these',
-        note: 'Replace these with the parts of your beta version.',
+        note: 'Replace these with the features of your beta version.',
       }),
       fault,
-      ask.open('What went wrong, and what were you doing then?', { required: true, showIf: chose(fault, 0) }),
+      ask.open('What went wrong, and what were you doing at the time?', {
+        required: true,
+        showIf: chose(fault, 0),
+      }),
       ask.block('ces', 'The new version made it easy for me to do what I wanted.'),
-      ask.one('Is it ready for everybody?', [
+      ask.one('Is it ready for release?', [
         'Yes, as it is',
-        'Yes, after small changes',
-        'No, it needs large changes',
-        'I cannot say',
+        'Yes, with small changes',
+        'No, it needs major changes',
+        'I’m not sure',
       ]),
-      ask.open('What has to change before it is ready?'),
-      ask.end('Thank you', 'We mend the worst first, and tell you when it is done.'),
+      ask.open('What needs to change before it’s ready?'),
+      ask.end('Thank you', 'We fix the worst problems first and let you know when they’re done.'),
     ];
   },
 );

@@ -7,32 +7,32 @@ export const brandAwareness = compose(
     id: 'brand-awareness',
     name: 'Brand awareness',
     category: 'market',
-    description: 'Which brands come to mind, which are known, considered and used.',
+    description: 'Which brands come to mind, and which are known, considered and used.',
     minutes: 4,
     back: false,
     brief: {
-      goal: 'Follow how well the brand is known, twice a year.',
+      goal: 'Track brand awareness twice a year.',
       audience: 'Adults who buy in the category, whether or not they know us; 200 or more in each wave.',
       learn: [
         'Which brands come to mind first, unaided?',
-        'How many know, consider and use each brand?',
-        'What do people connect with ours?',
+        'How many people know, consider and use each brand?',
+        'What do people associate with ours?',
       ],
       background:
-        'The unaided question comes first, and there is no going back, so that the list gives nothing away.',
+        'The unaided question comes first, and the Back button is off, so the list doesn’t give anything away.',
     },
   },
   (ask) => {
     const known = ask.many('Which of these brands have you heard of?', BRANDS, {
       none: 'None of these',
       shuffle: true,
-      note: 'Write the brands of your market. Keep your own as the first option: the rule below asks for it.',
+      note: 'List the brands in your market. Keep your own as the first option, because a rule below uses it.',
     });
     return [
       ask.welcome('Brands you know', 'Please answer from memory, without looking anything up.'),
       ask.open('Which brands come to mind first when you think of this category?', { required: true }),
       known,
-      ask.many('Which of these would you consider the next time you buy?', BRANDS, {
+      ask.many('Which of these would you consider next time you buy?', BRANDS, {
         none: 'None of these',
         shuffle: true,
       }),
@@ -46,7 +46,7 @@ export const brandAwareness = compose(
         ['A friend or colleague', 'A search', 'Social media', 'An advertisement', 'A shop'],
         { other: 'Somewhere else', shuffle: true, showIf: chose(known, 0) },
       ),
-      ask.end('Thank you', 'That was all.'),
+      ask.end('Thank you', 'That’s all. We appreciate your time.'),
     ];
   },
 );

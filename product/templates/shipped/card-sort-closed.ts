@@ -3,14 +3,14 @@ import { compose } from './compose.ts';
 const CARDS = [
   'Reset a password',
   'Invite a colleague',
-  'Change the plan',
-  'Download a bill',
+  'Change plan',
+  'Download an invoice',
   'Connect a calendar',
   'Import contacts',
   'Delete an account',
-  'Report a fault',
+  'Report a problem',
   'Set up alerts',
-  'Turn off mails',
+  'Turn off emails',
   'Find a guide',
   'Ask a question',
 ];
@@ -18,20 +18,19 @@ const CARDS = [
 export const cardSortClosed = compose(
   {
     id: 'card-sort-closed',
-    name: 'Card sort, closed',
+    name: 'Card sort (closed)',
     category: 'usability',
-    description: 'Whether the categories you have fit what people look for in them.',
+    description: 'Whether your categories match where people look for things.',
     minutes: 6,
     brief: {
-      goal: 'Check whether people put our contents where we have put them.',
+      goal: 'Check whether people would put our content where we put it.',
       audience: 'People who use the product; 30 or more.',
       learn: [
-        'Which contents are expected elsewhere?',
-        'Which categories are mixed up?',
-        'Which names are unclear?',
+        'Which content do people expect elsewhere?',
+        'Which categories get confused?',
+        'Which labels are unclear?',
       ],
-      background:
-        'The settings of a product stand here as an example. Use your own categories in their real words.',
+      background: 'The example uses product settings. Use your own categories with their real labels.',
     },
   },
   (ask) => [
@@ -47,7 +46,7 @@ export const cardSortClosed = compose(
       { note: 'Replace cards and categories with your own.' },
     ),
     ask.scale('How well did the categories fit the cards?', 'Not well at all', 'Very well'),
-    ask.open('Which category did you miss?'),
-    ask.end('Thank you', 'We move what you would look for elsewhere.'),
+    ask.open('Which category was missing?'),
+    ask.end('Thank you', 'Your answers help us put things where you expect them.'),
   ],
 );

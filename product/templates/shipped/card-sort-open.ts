@@ -12,30 +12,30 @@ const CARDS = [
   'New arrivals',
   'Repair service',
   'Find a shop',
-  'Write to us',
+  'Contact us',
 ];
 
 export const cardSortOpen = compose(
   {
     id: 'card-sort-open',
-    name: 'Card sort, open',
+    name: 'Card sort (open)',
     category: 'usability',
-    description: 'How people group your contents, and what they call the groups.',
+    description: 'How people group your content, and what they call the groups.',
     minutes: 8,
     brief: {
-      goal: 'Build a menu that follows how people think, not how we are organised.',
-      audience: 'People for whom the site is made; 20 to 30 are enough.',
+      goal: 'Build a menu that follows how people think, not how we’re organised.',
+      audience: 'People the site is made for; 20 to 30 are enough.',
       learn: [
-        'Which contents belong together?',
+        'What content belongs together?',
         'What do people call the groups?',
         'Which cards fit nowhere?',
       ],
-      background: 'The contents of a shop stand here as an example. 20 to 40 cards are a good number.',
+      background: 'The example uses an online shop. 20 to 40 cards work well.',
     },
   },
   (ask) => [
     ask.welcome(
-      'Put it in order',
+      'Sort the cards',
       'Put the cards into groups that make sense to you, and give each group a name.',
     ),
     ask.block(
@@ -47,10 +47,10 @@ export const cardSortOpen = compose(
         categories: [],
       },
       {
-        note: 'Replace the cards with your own. Avoid the same word on many cards: people would sort by it.',
+        note: 'Replace the cards with your own. Avoid repeating the same word on many cards, as people would sort by it.',
       },
     ),
     ask.open('Which cards were hard to place, and why?'),
-    ask.end('Thank you', 'Your order goes into our new menu.'),
+    ask.end('Thank you', 'Your groups help shape our new menu.'),
   ],
 );

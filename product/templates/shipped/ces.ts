@@ -9,15 +9,15 @@ export const ces = compose(
     id: 'ces',
     name: 'Customer Effort Score',
     category: 'loyalty',
-    description: 'How much effort it took people to get their issue handled.',
+    description: 'How much effort it took to get an issue handled.',
     minutes: 2,
     brief: {
-      goal: 'Find the steps that cost customers the most effort, and take them away.',
+      goal: 'Find the steps that take customers the most effort, and remove them.',
       audience: 'People who just finished something with us: a purchase, a return, a support case.',
       learn: [
         'How much effort does it take to get an issue handled?',
-        'Which step costs the most effort?',
-        'What would have made it less work?',
+        'Which step takes the most effort?',
+        'What would have made it easier?',
       ],
     },
   },
@@ -27,18 +27,18 @@ export const ces = compose(
       ask.welcome('How did it go?', 'We want to know how much work this was for you.'),
       score,
       ask.one(
-        'What cost you the most effort?',
+        'What took the most effort?',
         [
-          'Finding where to begin',
+          'Finding where to start',
           'Understanding what to do',
           'Giving the same information more than once',
           'Waiting for an answer',
-          'Getting to a person',
+          'Reaching a person',
         ],
         { other: 'Something else', shuffle: true, showIf: scored(score, 1, 4) },
       ),
-      ask.open('What would have made it less work?'),
-      ask.end('Thank you', 'We use this to take out steps that are not needed.'),
+      ask.open('What would have made it easier?'),
+      ask.end('Thank you', 'We use this to remove unnecessary steps.'),
     ];
   },
 );

@@ -3,14 +3,13 @@ import { chose, compose } from './compose.ts';
 export const churn = compose(
   {
     id: 'churn',
-    name: 'Why people leave',
+    name: 'Churn survey',
     category: 'journey',
-    description:
-      'Shown when somebody cancels: the reason, what they use instead, what would bring them back.',
+    description: 'Ask people who cancel: their reason, what they’ll use instead, what would bring them back.',
     minutes: 3,
     brief: {
       goal: 'Learn why customers cancel, and which reasons we can do something about.',
-      audience: 'Everybody who cancels, at the moment they do.',
+      audience: 'Everyone who cancels, right when they do.',
       learn: [
         'What are the main reasons for cancelling?',
         'What do people use instead?',
@@ -20,7 +19,7 @@ export const churn = compose(
   },
   (ask) => {
     const reason = ask.one(
-      'What is the main reason you are leaving?',
+      'What is the main reason you’re leaving?',
       [
         'It costs too much',
         'A feature I need is missing',
@@ -35,12 +34,12 @@ export const churn = compose(
     return [
       ask.welcome(
         'Sorry to see you go',
-        'Please tell us why. It takes three minutes and changes what we do next.',
+        'Please tell us why. It takes three minutes and helps us decide what to do next.',
       ),
       reason,
-      ask.open('Which feature did you miss?', { showIf: chose(reason, 1) }),
+      ask.open('Which feature was missing?', { showIf: chose(reason, 1) }),
       ask.open('Which problems did you run into?', { showIf: chose(reason, 2, 3, 4) }),
-      ask.open('What does the product you are moving to do better?', { showIf: chose(reason, 6) }),
+      ask.open('What does the product you’re moving to do better?', { showIf: chose(reason, 6) }),
       ask.one('How long were you a customer?', [
         'Less than 1 month',
         '1 to 6 months',
@@ -49,11 +48,11 @@ export const churn = compose(
       ]),
       ask.one('How likely are you to come back one day?', [
         'Very likely',
-        'Rather likely',
-        'Rather unlikely',
+        'Somewhat likely',
+        'Somewhat unlikely',
         'Very unlikely',
       ]),
-      ask.open('What would have kept you?'),
+      ask.open('What could have made you stay?'),
       ask.end('Thank you', 'We wish you all the best.'),
     ];
   },

@@ -5,35 +5,35 @@ export const conceptTest = compose(
     id: 'concept-test',
     name: 'Concept test',
     category: 'market',
-    description: 'An idea described in words: is it understood, relevant, new, believable, and wanted?',
+    description: 'Test an idea described in words: is it clear, relevant, new, believable and wanted?',
     minutes: 5,
     brief: {
-      goal: 'Decide whether an idea is worth building, and what its description has to say.',
-      audience: 'People who have the problem that the idea is meant to solve.',
+      goal: 'Decide whether an idea is worth building, and how to describe it.',
+      audience: 'People who have the problem the idea is meant to solve.',
       learn: [
         'Do people understand the idea from its description?',
         'How relevant, new and believable is it?',
-        'Who would use it, and what keeps the others away?',
+        'Who would use it, and what puts others off?',
       ],
     },
   },
   (ask) => [
     ask.welcome(
       'An idea we have',
-      'There is no right answer. Say what you think, also when you do not like it.',
+      'There is no right answer. Tell us what you think, even if you don’t like it.',
     ),
     ask.message(
       'The idea',
-      'A service that keeps the papers of a household in order: you take a photo of each letter, it reads the date and the sum, files it, and reminds you before a deadline.',
+      'A service that keeps household paperwork in order: you take a photo of each letter, it reads the date and amount, files it and reminds you before deadlines.',
       {
-        note: 'Replace this example with your own idea: the problem, what it does, for whom. At most 80 words.',
+        note: 'Replace this example with your own idea: the problem, what it does, who it’s for. At most 80 words.',
       },
     ),
     ask.open('In your own words, what is this?', { required: true }),
     ask.agree('How much do you agree with each statement?', [
       'I have the problem that this solves',
       'This is different from what I know',
-      'I believe that it would do what it says',
+      'I believe it would do what it says',
       'It fits the way I do things today',
     ]),
     ask.one('How likely would you be to use it, if it existed today?', [
@@ -45,6 +45,6 @@ export const conceptTest = compose(
     ]),
     ask.open('What do you like about it?'),
     ask.open('What puts you off, or is unclear?'),
-    ask.end('Thank you', 'You have helped us to decide what to do with this idea.'),
+    ask.end('Thank you', 'Your answers help us decide what to do with this idea.'),
   ],
 );

@@ -5,15 +5,15 @@ export const csatAfterSupport = compose(
     id: 'csat-after-support',
     name: 'Satisfaction after support',
     category: 'loyalty',
-    description: 'How a support case went, right after it was closed.',
+    description: 'How a support case went, right after it closes.',
     minutes: 2,
     brief: {
-      goal: 'See how well support solves cases, and where it lets people down.',
+      goal: 'See how well support solves cases, and where it falls short.',
       audience: 'People whose support case was closed within the last 24 hours.',
       learn: [
         'How satisfied are people with the support they got?',
-        'How many cases were solved, in the eyes of the customer?',
-        'What makes a case go badly?',
+        'How many cases do customers consider solved?',
+        'What makes a case go wrong?',
       ],
     },
   },
@@ -22,19 +22,19 @@ export const csatAfterSupport = compose(
     return [
       ask.welcome('About your support request', 'Three short questions about the case we just closed.'),
       score,
-      ask.one('Was your problem solved?', ['Yes, completely', 'Yes, in part', 'No', 'I do not know yet']),
+      ask.one('Was your problem solved?', ['Yes, completely', 'Yes, in part', 'No', 'I don’t know yet']),
       ask.many(
         'What did not go well?',
         [
           'I waited too long for a first answer',
-          'It took too long until it was solved',
+          'It took too long to solve',
           'I had to explain it more than once',
           'The answer was hard to understand',
-          'The answer did not fit my problem',
+          'The answer didn’t fit my problem',
         ],
         { other: 'Something else', shuffle: true, showIf: scored(score, 1, 3) },
       ),
-      ask.open('What should we know about this case?'),
+      ask.open('Is there anything else we should know about this case?'),
       ask.end('Thank you', 'Your answer goes to the people who handle support.'),
     ];
   },

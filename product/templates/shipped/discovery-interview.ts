@@ -6,18 +6,18 @@ export const discoveryInterview = compose(
     name: 'Discovery interview',
     category: 'product',
     description:
-      'People tell in their own words what they did the last time, before there is a solution to ask about.',
+      'People describe in their own words what they did last time, before there is a solution to ask about.',
     minutes: 10,
     brief: {
-      goal: 'Understand how people deal with the situation today, and where it costs them time, money or nerves.',
+      goal: 'Understand how people deal with the situation today, and where it costs them time, money or patience.',
       audience: 'Six to twelve people who were in the situation within the last 30 days.',
       learn: [
-        'What happened the last time, from start to end?',
+        'What happened last time, from start to finish?',
         'What have people tried, and why did they stop?',
-        'What would have to be different for them to change what they do?',
+        'What would need to be different for them to change what they do?',
       ],
       background:
-        'Ask about what happened, never about an idea: people are polite about ideas. The same questions work as a guide when you talk in person.',
+        'Ask about what happened, not about ideas: people are polite about ideas. These questions also work as an interview guide.',
     },
   },
   (ask) => {
@@ -25,22 +25,22 @@ export const discoveryInterview = compose(
     return [
       ask.welcome(
         'Tell us how you do it today',
-        'There are no right answers, and nothing is for sale. Think of the last time you planned a trip.',
+        'There are no right answers, and we’re not selling anything. Think of the last time you planned a trip.',
       ),
-      ask.open('When was the last time, and what made you start?', { required: true }),
-      ask.open('What did you do first, and what came after that?', {
+      ask.open('When was the last time, and what prompted you?', { required: true }),
+      ask.open('What did you do first, and what happened next?', {
         required: true,
-        help: 'Tell it step by step, as to a friend who was not there.',
+        help: 'Walk us through it step by step, as if telling a friend who wasn’t there.',
       }),
       ask.open('Who else was involved, and what did they do?'),
-      ask.open('What was the hardest part of it?', { required: true }),
+      ask.open('What was the hardest part?', { required: true }),
       ask.open('Why was that hard?', { help: 'What did it cost you: time, money, something else?' }),
       tried,
-      ask.open('What did you try, and what became of it?', { showIf: chose(tried, 0) }),
+      ask.open('What did you try, and how did it go?', { showIf: chose(tried, 0) }),
       ask.open('What has kept you from looking?', { showIf: chose(tried, 1) }),
       ask.open('If you could change one thing about it, what would it be?'),
-      ask.email('May we ask you more about it?', { help: 'Leave your address if so.' }),
-      ask.end('Thank you', 'What you told us decides what we look at next.'),
+      ask.email('May we contact you with more questions?', { help: 'If so, leave your email address.' }),
+      ask.end('Thank you', 'Your answers help us decide what to work on next.'),
     ];
   },
 );

@@ -5,13 +5,13 @@ export const documentation = compose(
     id: 'documentation',
     name: 'Documentation feedback',
     category: 'design',
-    description: 'Whether a page of the documentation answered the question people had.',
+    description: 'Whether a documentation page answered people’s questions.',
     minutes: 2,
     brief: {
-      goal: 'Find the pages of the documentation that leave people without an answer.',
-      audience: 'Readers of the documentation; put the link at the end of each page.',
+      goal: 'Find the documentation pages that leave people without an answer.',
+      audience: 'Readers of the documentation. Put the link at the end of each page.',
       learn: ['What did people want to know?', 'Did they find it?', 'What is missing or wrong?'],
-      background: 'Add the page to the link as a parameter, so that each answer says where it came from.',
+      background: 'Add the page to the link as a URL parameter, so each response shows where it came from.',
     },
   },
   (ask) => {
@@ -20,19 +20,19 @@ export const documentation = compose(
       ask.open('What did you want to know?', { required: true }),
       found,
       ask.many(
-        'What was the trouble with the page?',
+        'What was wrong with the page?',
         [
           'Something is missing',
           'Something is wrong',
-          'It is hard to understand',
-          'It is out of date',
+          'It’s hard to understand',
+          'It’s out of date',
           'An example is missing',
         ],
         { other: 'Something else', shuffle: true, showIf: chose(found, 1, 2) },
       ),
       ask.open('What should the page say?', { showIf: chose(found, 1, 2) }),
-      ask.one('How well do you know the product?', ['I am new to it', 'I know the basics', 'I know it well']),
-      ask.end('Thank you', 'Whoever writes this page reads your answer.'),
+      ask.one('How well do you know the product?', ['I’m new to it', 'I know the basics', 'I know it well']),
+      ask.end('Thank you', 'The people who write this page read your answer.'),
     ];
   },
 );

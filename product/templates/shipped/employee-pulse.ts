@@ -5,22 +5,22 @@ export const employeePulse = compose(
     id: 'employee-pulse',
     name: 'Employee pulse (eNPS)',
     category: 'people',
-    description: 'How a team is doing: recommendation, workload, support, and one thing to change.',
+    description: 'How a team is doing: eNPS, workload, support and one thing to change.',
     minutes: 3,
     brief: {
-      goal: 'Notice early how people in the company are doing, and act on one thing each quarter.',
-      audience: 'Everybody in the company. Show no figures of groups with fewer than five people.',
+      goal: 'Find out early how people in the company are doing, and act on one thing each quarter.',
+      audience: 'Everyone in the company. Don’t report results for groups of fewer than five people.',
       learn: [
-        'What is the employee Net Promoter Score, and how does it move?',
+        'What is the employee Net Promoter Score, and how is it changing?',
         'What do people need to do their work well?',
         'Which one thing should change first?',
       ],
       background:
-        'Say who will read the answers before you send it, and tell everybody afterwards what will change.',
+        'Before you send it, say who will read the answers. Afterwards, tell everyone what will change.',
     },
   },
   (ask) => [
-    ask.welcome('How are you doing?', 'Three minutes. Nobody is asked for a name.'),
+    ask.welcome('How are you doing?', 'It takes three minutes. We don’t ask for your name.'),
     ask.block('nps', 'How likely are you to recommend working here to a friend or colleague?'),
     ask.open('What is the main reason for your score?'),
     ask.agree('How much do you agree with each statement?', [
@@ -31,6 +31,6 @@ export const employeePulse = compose(
       'My work gets the recognition it deserves',
     ]),
     ask.open('If you could change one thing here, what would it be?'),
-    ask.end('Thank you', 'You will hear what we do with the answers.'),
+    ask.end('Thank you', 'We’ll let you know what we do with the answers.'),
   ],
 );

@@ -7,15 +7,16 @@ export const featurePriority = compose(
     id: 'feature-priority',
     name: 'Feature priorities (MaxDiff)',
     category: 'product',
-    description: 'Which of many features matter most: people choose the best and the worst of small sets.',
+    description:
+      'Which of many features matter most: people choose the most and least important of small sets.',
     minutes: 5,
     brief: {
-      goal: 'Put candidate features in order of how much they matter to customers.',
+      goal: 'Rank candidate features by how much they matter to customers.',
       audience: 'Customers who decide about the product or use it each week, at least 100 of them.',
       learn: [
         'Which features matter most, and by how much?',
         'Which can we drop?',
-        'Does the order differ between kinds of customers?',
+        'Does the order differ between customer segments?',
       ],
       background: 'Replace the eight example features with your own, each in a few plain words.',
     },
@@ -23,27 +24,27 @@ export const featurePriority = compose(
   (ask) => [
     ask.welcome(
       'What matters to you?',
-      'You see a few features at a time. Choose the most and the least important.',
+      'You’ll see a few features at a time. Choose the most and the least important.',
     ),
     ask.block(
       'maxdiff',
       'Which of these features is most important to you, and which is least important?',
       {
         items: ask.options([
-          'Work without a connection',
+          'Work offline',
           'Share with people outside the team',
           'See who changed what',
           'Export to a spreadsheet',
-          'Find anything by one search',
-          'Log in with the company account',
-          'Get a summary by mail each week',
-          'Change the look to our brand',
+          'Find anything with one search',
+          'Log in with a company account',
+          'Get a weekly email summary',
+          'Adapt the look to our brand',
         ]),
         best: text('Most important'),
         worst: text('Least important'),
       },
       {
-        note: 'Replace the items with your own. Four items at a time, each seen three times, is a good size.',
+        note: 'Replace the items with your own. Four items at a time, each shown three times, works well.',
       },
     ),
     ask.open('Which important feature is missing here?'),
@@ -52,6 +53,6 @@ export const featurePriority = compose(
       'I use it and decide about it',
       'I decide about it without using it',
     ]),
-    ask.end('Thank you', 'Your choices go into our plan.'),
+    ask.end('Thank you', 'Your choices help shape our roadmap.'),
   ],
 );

@@ -5,30 +5,30 @@ export const firstClick = compose(
     id: 'first-click',
     name: 'First-click test',
     category: 'usability',
-    description: 'Where people click first for two tasks, how long it takes, and how sure they are.',
+    description: 'Where people click first for two tasks, how long it takes and how confident they are.',
     minutes: 3,
     brief: {
-      goal: 'See whether people find the way into the two most important tasks of a page.',
-      audience: 'People for whom the page is made, at least 30 of them.',
+      goal: 'See whether people find the starting point for the two most important tasks on a page.',
+      audience: 'At least 30 people the page is made for.',
       learn: [
-        'What share clicks in the right place first?',
+        'What share of people click in the right place first?',
         'How long do people look before they click?',
-        'Where do those click who are wrong?',
+        'Where do the others click?',
       ],
     },
   },
   (ask) => {
     const note =
-      'Put a picture of the whole page here, then draw the area that is right. Write the task without the words of the page.';
+      'Upload a screenshot of the whole page, then draw the correct area. Don’t use labels from the page in the task.';
     const sure = 'How sure were you about where to click?';
     return [
       ask.welcome(
         'Where would you click?',
-        'You get two tasks and a page for each. Click where you would begin.',
+        'You’ll get two tasks, each with a page. Click where you would start.',
       ),
       ask.block(
         'first-click',
-        'You want to change the address on your last bill. Where do you click first?',
+        'You want to change the address on your last invoice. Where do you click first?',
         {},
         { note },
       ),

@@ -6,48 +6,47 @@ export const fiveSecondTest = compose(
     id: 'five-second-test',
     name: 'Five-second test',
     category: 'design',
-    description:
-      'What people remember of a page they saw for five seconds, and whether they know what it is for.',
+    description: 'What people remember of a page after five seconds, and whether they know what it’s for.',
     minutes: 3,
     back: false,
     brief: {
-      goal: 'See whether a page says at first sight what it is for, and to whom.',
-      audience: 'People who have not seen the page yet, at least 30 of them.',
+      goal: 'See whether a page shows at first sight what it’s for, and for whom.',
+      audience: 'At least 30 people who haven’t seen the page yet.',
       learn: [
         'What do people remember, and what do they miss?',
-        'Do they know what is offered, and for whom?',
-        'What impression does the page make before it is read?',
+        'Do they know what is offered, and to whom?',
+        'What first impression does the page make?',
       ],
     },
   },
   (ask) => [
     ask.welcome(
-      'What stays with you?',
-      'You see a page for five seconds. Then we ask what you remember. We test the page, not your memory.',
+      'What was most memorable?',
+      'You’ll see a page for five seconds. Then we’ll ask what you remember. We’re testing the page, not your memory.',
     ),
     ask.block(
       'five-second-test',
       'Look at this page',
       {
         seconds: 5,
-        instruction: text('Look at it as you look at any page that has just opened.'),
+        instruction: text('Look at it as you would at any page that has just opened.'),
         questions: [
           'What do you remember of the page?',
           'What do you think it offers?',
-          'For whom is it, do you think?',
+          'Who do you think it’s for?',
         ].map((words) => ({ id: ask.option(words).id, text: text(words) })),
       },
       {
-        note: 'Put a picture of the page here as it opens, without scrolling. Ask at most three things: more than that, nobody remembers.',
+        note: 'Upload a screenshot of the page as it opens, without scrolling. Ask at most three questions; people won’t remember more.',
       },
     ),
-    ask.scale('How sure are you of what the page offers?', 'Not sure at all', 'Completely sure'),
+    ask.scale('How sure are you about what the page offers?', 'Not sure at all', 'Completely sure'),
     ask.many(
       'Which of these words fit the page?',
       ['Trustworthy', 'Doubtful', 'Clear', 'Cluttered', 'Modern', 'Dated', 'Friendly', 'Cold'],
       { none: 'None of these', shuffle: true, max: 3, help: 'Choose up to three.' },
     ),
     ask.open('What would you look for next on this page?'),
-    ask.end('Thank you', 'Your first glance shows us what stands out and what is missed.'),
+    ask.end('Thank you', 'Your first impression shows us what stands out and what gets missed.'),
   ],
 );

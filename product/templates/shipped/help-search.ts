@@ -3,35 +3,33 @@ import { chose, compose } from './compose.ts';
 export const helpSearch = compose(
   {
     id: 'help-search',
-    name: 'Help-centre search',
+    name: 'Help centre search',
     category: 'usability',
     description: 'What people typed, whether a result helped, and where they went instead.',
     minutes: 2,
     brief: {
-      goal: 'Make the search of the help centre answer the questions people bring to it.',
+      goal: 'Make the help centre search answer the questions people have.',
       audience: 'People who have just searched in the help centre.',
-      learn: ['Which words do people search with?', 'How many find an answer?', 'Where do the others go?'],
+      learn: [
+        'Which words do people search with?',
+        'How many people find an answer?',
+        'Where do the others go?',
+      ],
     },
   },
   (ask) => {
     const helped = ask.one('Did one of the results answer your question?', ['Yes', 'Partly', 'No']);
     return [
-      ask.block('short-text', 'Which words did you search with?'),
+      ask.block('short-text', 'What did you search for?'),
       ask.open('What did you want to know?', { required: true }),
       helped,
       ask.one(
         'What will you do now?',
-        [
-          'Search again with other words',
-          'Ask support',
-          'Ask somebody I know',
-          'Search elsewhere',
-          'Give up',
-        ],
+        ['Search again with other words', 'Ask support', 'Ask someone I know', 'Search elsewhere', 'Give up'],
         { other: 'Something else', showIf: chose(helped, 1, 2) },
       ),
       ask.block('ces', 'The help centre made it easy for me to find an answer.'),
-      ask.end('Thank you', 'We add what was missing.'),
+      ask.end('Thank you', 'We’ll add what was missing.'),
     ];
   },
 );

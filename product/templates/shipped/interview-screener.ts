@@ -5,19 +5,19 @@ export const interviewScreener = compose(
     id: 'interview-screener',
     name: 'Interview screener',
     category: 'recruiting',
-    description: 'Finds people for discovery interviews by what they did, not by what they think.',
+    description: 'Find people for discovery interviews by what they did, not by what they think.',
     minutes: 3,
     back: false,
     brief: {
-      goal: 'Find six to eight people whose last weeks had the situation we want to understand.',
-      audience: 'Anybody who may have the problem; the screening decides.',
+      goal: 'Find six to eight people who were recently in the situation we want to understand.',
+      audience: 'Anyone who may have the problem. Screening does the rest.',
       learn: [
-        'Who had the situation within the last 30 days?',
+        'Who was in this situation within the last 30 days?',
         'How do they deal with it today?',
-        'Who is ready to talk for 45 minutes?',
+        'Who is available for a 45-minute interview?',
       ],
       background:
-        'Do not let the questions give away whom you look for: people guess, and answer to be invited.',
+        'Don’t let the questions reveal who you’re looking for: people guess, and answer to get invited.',
     },
   },
   (ask) => {
@@ -27,28 +27,36 @@ export const interviewScreener = compose(
       {
         none: 'None of these',
         shuffle: true,
-        note: 'Put what you look for among things that sound as likely. “Planned a budget” is accepted here.',
+        note: 'Hide what you’re looking for among equally likely options. Here, “Planned a budget” qualifies.',
       },
     );
-    const ready = ask.one('May we invite you to a talk of 45 minutes by video?', ['Yes', 'No'], {
-      help: 'We pay for your time. The talk is about what you do, and sells nothing.',
+    const ready = ask.one('May we invite you to a 45-minute video interview?', ['Yes', 'No'], {
+      help: 'We pay for your time. We’ll talk about what you do, and won’t sell you anything.',
     });
     return [
-      ask.welcome('Would you talk with us?', 'We look for people to talk to about how they do things today.'),
+      ask.welcome(
+        'Would you take part in an interview?',
+        'We’re looking for people to talk to about how they do things today.',
+      ),
       ask.screening(did, { 1: 'accept' }),
-      ask.open('How did you go about it the last time?', { required: true }),
-      ask.one('Who decided in the end?', ['I did', 'I did, with others', 'Somebody else'], {}),
+      ask.open('How did you do it last time?', { required: true }),
+      ask.one('Who made the final decision?', ['I did', 'I did, with others', 'Someone else'], {}),
       ask.one(
-        'In which field do you work?',
+        'What industry do you work in?',
         ['Market research', 'Advertising', 'Software', 'Finance', 'Health'],
         {
-          other: 'Another field',
+          other: 'Another industry',
         },
       ),
       ask.screening(ready, { 1: 'reject' }),
-      ask.block('contact', 'How can we reach you?', {}, { help: 'Only to find a time for the talk.' }),
-      ask.end('Thank you', 'We write to you within a week.'),
-      ask.screenedOut('Thank you for your time', 'This time we look for people in another situation.'),
+      ask.block(
+        'contact',
+        'How can we reach you?',
+        {},
+        { help: 'We’ll only use this to arrange the interview.' },
+      ),
+      ask.end('Thank you', 'We’ll be in touch within a week.'),
+      ask.screenedOut('Thank you for your time', 'This time we’re looking for a different group of people.'),
     ];
   },
 );

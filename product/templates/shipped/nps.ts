@@ -9,10 +9,10 @@ export const nps = compose(
     description: 'How likely people are to recommend you, and the reason behind the score.',
     minutes: 2,
     brief: {
-      goal: 'Follow how likely customers are to recommend us, and decide what to mend first.',
+      goal: 'Track how likely customers are to recommend us, and decide what to fix first.',
       audience: 'Customers who have used the product for at least 30 days.',
       learn: [
-        'What is our Net Promoter Score, and how does it move?',
+        'What is our Net Promoter Score, and how is it changing?',
         'What do detractors miss?',
         'What do promoters value most?',
       ],

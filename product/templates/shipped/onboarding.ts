@@ -5,50 +5,50 @@ export const onboarding = compose(
     id: 'onboarding',
     name: 'Onboarding feedback',
     category: 'journey',
-    description: 'How the first days went: what people came for, how far they got, what held them up.',
+    description: 'How the first days went: what people wanted to do, how far they got, what held them up.',
     minutes: 3,
     brief: {
       goal: 'Find out where new customers get stuck before they see the value of the product.',
-      audience: 'People who registered 3 to 7 days ago.',
+      audience: 'People who signed up 3 to 7 days ago.',
       learn: [
-        'What did people come to do, and did they get it done?',
-        'Which step of the set-up holds them up?',
-        'What did they miss in the first days?',
+        'What did people want to do, and did they get it done?',
+        'Which setup step holds them up?',
+        'What was missing in the first days?',
       ],
     },
   },
   (ask) => {
-    const done = ask.one('How far did you get with what you came to do?', [
+    const done = ask.one('How far did you get with what you wanted to do?', [
       'I got it done',
       'I got part of it done',
-      'I have not started yet',
+      'I haven’t started yet',
       'I gave up',
     ]);
     return [
       ask.welcome(
         'Your first days',
-        'You are new here, so you see what we no longer notice. Please tell us.',
+        'You’re new here, so you see things we no longer notice. Tell us about them.',
       ),
       ask.open('What did you want to do when you signed up?', { required: true }),
       done,
       ask.many(
         'What held you up?',
         [
-          'I did not know where to begin',
-          'The set-up took too long',
-          'I lacked data or access',
-          'Something did not work',
-          'I was waiting for somebody else',
-          'I had no time',
+          'I didn’t know where to start',
+          'Setup took too long',
+          'I didn’t have the data or access I needed',
+          'Something didn’t work',
+          'I was waiting for someone else',
+          'I didn’t have time',
         ],
         { other: 'Something else', shuffle: true, showIf: chose(done, 1, 2, 3) },
       ),
       ask.scale('How clear was it what to do next?', 'Not clear at all', 'Completely clear'),
-      ask.open('What did you look for without finding it?'),
-      ask.email('Where may we write to you about your answers?', {
-        help: 'Leave it empty if you would rather not.',
+      ask.open('What did you look for but couldn’t find?'),
+      ask.email('What email address can we reach you at?', {
+        help: 'Leave empty if you’d rather not say.',
       }),
-      ask.end('Thank you', 'Your answers go straight into the next version of our start.'),
+      ask.end('Thank you', 'Your answers help us improve the first days for everyone.'),
     ];
   },
 );

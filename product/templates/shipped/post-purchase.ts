@@ -5,18 +5,22 @@ export const postPurchase = compose(
     id: 'post-purchase',
     name: 'After a purchase',
     category: 'loyalty',
-    description: 'How buying went, what nearly stopped people, and how they found you.',
+    description: 'How the purchase went, what nearly stopped people, and how they found you.',
     minutes: 2,
     brief: {
-      goal: 'Take away what nearly keeps people from buying.',
-      audience: 'Everybody who has bought something, right after they have.',
-      learn: ['How satisfied are people with buying?', 'What nearly stopped them?', 'How did they find us?'],
+      goal: 'Remove what nearly keeps people from buying.',
+      audience: 'Everyone who buys something, right after the purchase.',
+      learn: [
+        'How satisfied are people with the purchase?',
+        'What nearly stopped them?',
+        'How did they find us?',
+      ],
     },
   },
   (ask) => {
-    const score = ask.block('csat', 'Overall, how satisfied are you with how buying went?');
+    const score = ask.block('csat', 'Overall, how satisfied are you with your purchase experience?');
     return [
-      ask.welcome('Thank you for your order', 'Two minutes, and the next order gets easier.'),
+      ask.welcome('Thank you for your order', 'Take two minutes to help us make the next order easier.'),
       score,
       ask.open('What made it difficult?', { showIf: scored(score, 1, 3) }),
       ask.open('What nearly stopped you from buying?'),
@@ -25,8 +29,8 @@ export const postPurchase = compose(
         ['A friend or colleague', 'A search', 'Social media', 'An advertisement', 'A newspaper or blog'],
         { other: 'Something else', shuffle: true },
       ),
-      ask.one('Who is it for?', ['Myself', 'Somebody else', 'My company']),
-      ask.end('Thank you', 'Enjoy what you bought.'),
+      ask.one('Who is it for?', ['Myself', 'Someone else', 'My company']),
+      ask.end('Thank you', 'Enjoy your purchase.'),
     ];
   },
 );

@@ -5,13 +5,13 @@ export const preferenceTest = compose(
     id: 'preference-test',
     name: 'Preference test',
     category: 'design',
-    description: 'Two designs side by side: which one people choose, and the reason.',
+    description: 'Two designs side by side: which one people choose, and why.',
     minutes: 3,
     brief: {
-      goal: 'Choose between two designs with reasons, not with taste.',
-      audience: 'People for whom the page is made, at least 40 of them.',
+      goal: 'Choose between two designs based on reasons, not taste.',
+      audience: 'At least 40 people the page is made for.',
       learn: [
-        'Which design is chosen more, and is the difference more than chance?',
+        'Which design is chosen more often, and is the difference significant?',
         'What reasons do people give?',
         'What is missing in both?',
       ],
@@ -20,23 +20,23 @@ export const preferenceTest = compose(
   (ask) => {
     const [one, two] = [ask.option('Design A'), ask.option('Design B')];
     return [
-      ask.welcome('Which one is it?', 'You will see two versions of one page. Take your time.'),
+      ask.welcome('Which one do you prefer?', 'You’ll see two versions of a page. Take your time.'),
       ask.block(
         'preference-test',
         'Which of these two would you rather use to compare prices?',
         { variants: [one, two].map((variant) => ({ ...variant, picture: null })) },
         {
-          note: 'Put one picture into each variant, of the same size and state. Name the task people would use the page for.',
+          note: 'Upload one image per variant, in the same size and state. Name the task people would use the page for.',
         },
       ),
       ask.open('What, if anything, is missing in both?'),
       ask.one('How familiar are you with our product?', [
-        'I use it each week',
-        'I have used it before',
-        'I know its name',
-        'I did not know it',
+        'I use it every week',
+        'I’ve used it before',
+        'I’ve heard of it',
+        'I didn’t know it',
       ]),
-      ask.end('Thank you', 'Your choice helps us to decide.'),
+      ask.end('Thank you', 'Your answer helps us decide.'),
     ];
   },
 );

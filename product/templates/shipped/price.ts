@@ -5,29 +5,29 @@ import { compose } from './compose.ts';
 export const price = compose(
   {
     id: 'price',
-    name: 'Price (van Westendorp)',
+    name: 'Pricing (van Westendorp)',
     category: 'market',
-    description: 'The range of prices people find acceptable, from four questions.',
+    description: 'The price range people find acceptable, from four questions.',
     minutes: 4,
     brief: {
-      goal: 'Find the range in which the price of the product should lie.',
+      goal: 'Find the right price range for the product.',
       audience: 'People who buy products like this one, at least 100 of them.',
       learn: [
-        'Which prices are too cheap to be trusted, and which too expensive?',
+        'Which prices are too cheap to be trusted, and which are too expensive?',
         'Where is the range of acceptable prices?',
-        'Does it differ between kinds of buyers?',
+        'Does it differ between buyer segments?',
       ],
       background:
-        'Describe the offer in the message before the question: what is in it, for how long. Set the currency.',
+        'Describe the offer in the message before the question: what it includes and for how long. Set the currency.',
     },
   },
   (ask) => [
-    ask.welcome('What is it worth?', 'We show you an offer and ask what you think of its price.'),
+    ask.welcome('What is it worth?', 'We’ll show you an offer and ask what you think of its price.'),
     ask.message(
       'The offer',
-      'A plan for one person: every feature, help by mail within one working day, cancelled at any time.',
+      'A plan for one person: all features, email support within one working day, cancel any time.',
       {
-        note: 'Describe your own offer here as people would meet it: what is in it, for whom, for how long.',
+        note: 'Describe your own offer as people would see it: what it includes, for whom and for how long.',
       },
     ),
     ask.block(
@@ -36,16 +36,16 @@ export const price = compose(
       { unit: text('€ a month'), min: 0 },
       { note: 'Set the currency and the period of your offer.' },
     ),
-    ask.one('How likely would you be to buy it at a price that seems fair to you?', [
+    ask.one('How likely would you be to buy it at a price you find fair?', [
       'Very likely',
-      'Rather likely',
-      'Rather unlikely',
+      'Somewhat likely',
+      'Somewhat unlikely',
       'Very unlikely',
     ]),
     ask.one('What do you use for this today?', ['A product we pay for', 'A free product', 'Nothing yet'], {
       other: 'Something else',
     }),
     ask.open('What would make it worth more to you?'),
-    ask.end('Thank you', 'Your answers help us to set a fair price.'),
+    ask.end('Thank you', 'Your answers help us set a fair price.'),
   ],
 );

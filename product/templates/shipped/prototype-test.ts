@@ -6,14 +6,15 @@ export const prototypeTest = compose(
     id: 'prototype-test',
     name: 'Prototype test',
     category: 'usability',
-    description: 'A task in a prototype, how hard it was, and what people expected instead.',
+    description: 'A task in a prototype: how difficult it was, and what people expected instead.',
     minutes: 6,
     brief: {
-      goal: 'Find what keeps people from finishing the task before it is built.',
-      audience: 'People who would use the product for this task; five show most problems, 20 give figures.',
+      goal: 'Find out what keeps people from completing the task, before it’s built.',
+      audience:
+        'People who would use the product for this task. Five people reveal most problems, 20 give solid numbers.',
       learn: [
-        'How many people finish the task, and by which way?',
-        'On which screen do they lose the way?',
+        'How many people complete the task, and by which path?',
+        'On which screen do they get lost?',
         'What did they expect to find there?',
       ],
     },
@@ -21,14 +22,14 @@ export const prototypeTest = compose(
   (ask) => [
     ask.welcome(
       'Try something out',
-      'We test the design, not you. Some parts do not work yet. If you get stuck, you may give up.',
+      'We’re testing the design, not you. Some parts don’t work yet. If you get stuck, you can give up.',
     ),
     ask.block(
       'prototype-test',
       'Book a table for four people for Friday evening.',
       { hints: false },
       {
-        note: 'Upload the screens and draw the hotspots, or give a Figma address. Then set the start, the goal, and your own task.',
+        note: 'Upload screens and draw hotspots, or paste a Figma link. Then set the start, the goal and your own task.',
       },
     ),
     ask.block('scale-set', 'About the task', {
@@ -40,6 +41,6 @@ export const prototypeTest = compose(
     }),
     ask.open('What, if anything, was different from what you expected?', { required: true }),
     ask.open('What would you change first?'),
-    ask.end('Thank you', 'You have helped us to mend it before it is built.'),
+    ask.end('Thank you', 'You’ve helped us improve it before it’s built.'),
   ],
 );

@@ -6,37 +6,37 @@ export const roadmapKano = compose(
     id: 'roadmap-kano',
     name: 'Roadmap (Kano)',
     category: 'product',
-    description: 'Which planned features are expected, which delight, and which leave people cold.',
+    description: 'Which planned features people expect, which delight them and which leave them cold.',
     minutes: 5,
     brief: {
-      goal: 'Decide which planned features have to come, and which would make the difference.',
-      audience: 'Current customers, at least 30 of each kind you want to compare.',
+      goal: 'Decide which planned features are must-haves, and which would make a difference.',
+      audience: 'Current customers, at least 30 in each segment you want to compare.',
       learn: [
         'Which features are must-be, performance, attractive or indifferent?',
-        'What would be missed most if it did not come?',
-        'Does this differ between kinds of customers?',
+        'What would people miss most if we didn’t build it?',
+        'Does this differ between customer segments?',
       ],
-      background: 'Replace the five example features with your own. More than eight tire people.',
+      background: 'Replace the five example features with your own. More than eight tires people out.',
     },
   },
   (ask) => [
     ask.welcome(
-      'What we could build next',
-      'For each feature we ask how you would feel with it, then how you would feel without it.',
+      'What should we build next?',
+      'For each feature, we ask how you would feel with it, then how you would feel without it.',
     ),
     ask.block(
       'kano',
       'How would you feel about each of these features?',
       {
         features: ask.options([
-          'Changes of others appear while you look',
+          'See other people’s changes live',
           'Comments on every page',
-          'A version for phones',
-          'Templates to begin with',
-          'A dark colour scheme',
+          'A mobile app',
+          'Templates to start from',
+          'Dark mode',
         ]),
       },
-      { note: 'Replace the features with your own, each as something people can picture.' },
+      { note: 'Replace the features with your own. Make each easy to imagine.' },
     ),
     ask.open('Which of these would change your work the most, and why?'),
     ask.one('How long have you used the product?', [
@@ -45,6 +45,6 @@ export const roadmapKano = compose(
       '7 to 12 months',
       'More than 12 months',
     ]),
-    ask.end('Thank you', 'Your answers decide what comes first.'),
+    ask.end('Thank you', 'Your answers help us decide what comes first.'),
   ],
 );

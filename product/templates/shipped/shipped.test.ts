@@ -12,7 +12,7 @@ import { shipped } from '../palette.ts';
 import { questionsIn } from '../questions.ts';
 
 /** What only the person who uses the template can put in. */
-const PICTURES = /picture|screen|Figma/i;
+const PICTURES = /image|screen|Figma/i;
 
 /** The same numbers in every run (mulberry32). */
 function seeded(seed: number): () => number {

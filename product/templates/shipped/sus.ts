@@ -9,15 +9,14 @@ export const sus = compose(
     description: 'The System Usability Scale: a score from 0 to 100 to compare with others and over time.',
     minutes: 3,
     brief: {
-      goal: 'Know how usable the product is compared with others, and follow it from release to release.',
-      audience: 'People who have used the product themselves, at least 30 of them.',
+      goal: 'Know how usable the product is compared with others, and track it from release to release.',
+      audience: 'At least 30 people who have used the product themselves.',
       learn: [
         'What is our SUS score, and which grade does it earn?',
         'How does it differ between new and experienced people?',
-        'What stands in the way of a better score?',
+        'What holds the score back?',
       ],
-      background:
-        'The ten statements are asked in their published order and wording; leave them as they are.',
+      background: 'The ten statements use the standard order and wording. Leave them unchanged.',
     },
   },
   (ask) => [

@@ -17,9 +17,9 @@ const PLACES: [depth: number, words: string][] = [
   [2, 'Limits'],
 ];
 const TASKS: [words: string, ...correct: number[]][] = [
-  ['You moved house. Where do you tell the bank?', 6],
-  ['Your rent shall go out on the first of each month without you. Where do you arrange that?', 11],
-  ['You cannot find your bank card. Where do you go?', 5],
+  ['You moved house. Where would you update your address?', 6],
+  ['You want your rent paid automatically on the first of each month. Where would you set that up?', 11],
+  ['You can’t find your bank card. Where would you go?', 5],
 ];
 
 export const treeTest = compose(
@@ -27,26 +27,25 @@ export const treeTest = compose(
     id: 'tree-test',
     name: 'Tree test',
     category: 'usability',
-    description: 'Whether people find things in a menu, by its words alone.',
+    description: 'Whether people find things in a menu by its labels alone.',
     minutes: 5,
     brief: {
-      goal: 'Decide whether the planned menu leads people to what they look for.',
-      audience: 'People for whom the site is made, at least 50 of them.',
+      goal: 'Decide whether the planned menu leads people to what they’re looking for.',
+      audience: 'At least 50 people the site is made for.',
       learn: [
-        'Which tasks are found, and which are not?',
+        'Which tasks succeed, and which don’t?',
         'Where do people go wrong first?',
-        'Which names of the menu have to change?',
+        'Which menu labels need to change?',
       ],
-      background:
-        'The menu of a bank stands here as an example. Paste your own, and write a task for each important place.',
+      background: 'The example is a bank’s menu. Paste your own, and write a task for each important item.',
     },
   },
   (ask) => {
     const places = PLACES.map(([depth, words]) => ({ ...ask.option(words), depth }));
     return [
       ask.welcome(
-        'Find your way',
-        'You see a menu without pictures. For each task, choose the place where you expect it.',
+        'Find your way around',
+        'You’ll see a plain menu. For each task, choose the item where you would expect to find it.',
       ),
       ask.block(
         'tree-test',
@@ -59,10 +58,10 @@ export const treeTest = compose(
             correct: correct.map((at) => places[at]!.id),
           })),
         },
-        { note: 'Paste your own menu, indented. Keep the words of the menu out of the tasks.' },
+        { note: 'Paste your own menu, indented. Don’t use menu labels in the tasks.' },
       ),
-      ask.open('Which names in this menu were unclear to you?'),
-      ask.end('Thank you', 'You have made this menu better.'),
+      ask.open('Which labels in this menu were unclear to you?'),
+      ask.end('Thank you', 'You’ve helped us improve this menu.'),
     ];
   },
 );

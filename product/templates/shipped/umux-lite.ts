@@ -7,15 +7,15 @@ export const umuxLite = compose(
     id: 'umux-lite',
     name: 'UMUX-Lite pulse',
     category: 'usability',
-    description: 'Usability in two statements, for a pulse that can be taken each month.',
+    description: 'Usability in two statements, short enough to run every month.',
     minutes: 1,
     brief: {
-      goal: 'Notice early when a release makes the product less usable or less useful.',
-      audience: 'A random share of the people who used the product in the last 7 days.',
+      goal: 'Find out early when a release makes the product less usable or less useful.',
+      audience: 'A random sample of people who used the product in the last 7 days.',
       learn: [
         'Does the product do what people need?',
         'How easy do people find it?',
-        'Which change moved the score?',
+        'Which changes affected the score?',
       ],
     },
   },
@@ -29,6 +29,6 @@ export const umuxLite = compose(
       susEquivalent: true,
     }),
     ask.open('What is the main reason for your answers?'),
-    ask.end('Thank you', 'That is all we wanted to know.'),
+    ask.end('Thank you', 'That’s all we wanted to know.'),
   ],
 );

@@ -3,19 +3,19 @@ import { chose, compose } from './compose.ts';
 export const winLoss = compose(
   {
     id: 'win-loss',
-    name: 'Win or loss',
+    name: 'Win/loss analysis',
     category: 'journey',
-    description: 'Why a buyer chose you or somebody else, asked soon after the decision.',
+    description: 'Why a buyer chose you or someone else, asked soon after the decision.',
     minutes: 5,
     brief: {
-      goal: 'Learn what decides a purchase, from those who bought and from those who did not.',
+      goal: 'Learn what drives a purchase decision, from people who bought and people who didn’t.',
       audience: 'Buyers who decided within the last 30 days, for us or against us.',
       learn: [
-        'What set off the search?',
-        'Which criteria decided?',
-        'What do those say who chose somebody else?',
+        'What triggered the search?',
+        'Which criteria were decisive?',
+        'What do people who chose someone else say?',
       ],
-      background: 'It is best sent by somebody who did not sell to them.',
+      background: 'It’s best sent by someone who wasn’t involved in the sale.',
     },
   },
   (ask) => {
@@ -32,7 +32,7 @@ export const winLoss = compose(
       ),
       ask.open('What made you look for a product like this?', { required: true }),
       chosen,
-      ask.block('ranking', 'What counted most in your decision?', {
+      ask.block('ranking', 'What mattered most in your decision?', {
         items: ask.options([
           'Price',
           'Features',
@@ -45,10 +45,10 @@ export const winLoss = compose(
       }),
       ask.open('What tipped the balance for us?', { showIf: chose(chosen, 0) }),
       ask.open('What did the other solution do better?', { showIf: chose(chosen, 1, 2) }),
-      ask.open('What would have to change for you to decide?', { showIf: chose(chosen, 3) }),
-      ask.scale('How well did we understand what you need?', 'Not well at all', 'Very well'),
+      ask.open('What would need to change for you to decide?', { showIf: chose(chosen, 3) }),
+      ask.scale('How well did we understand your needs?', 'Not well at all', 'Very well'),
       ask.one('How many people took part in the decision?', ['1', '2 to 4', '5 to 9', '10 or more']),
-      ask.end('Thank you', 'You have told us something we could not have found out ourselves.'),
+      ask.end('Thank you', 'You’ve told us something we couldn’t have found out ourselves.'),
     ];
   },
 );

@@ -39,8 +39,8 @@ export function BlockTexts({ block, languages, shown, onShow }: BlockWordsProps)
     .filter(Boolean);
   const scale = scaleOf(block);
   const hints = [
-    block.showIf && 'Shown only to some, by their answers.',
-    block.screening && 'Decides who may go on.',
+    block.showIf && 'Shown conditionally, depending on answers.',
+    block.screening && 'Screens participants.',
   ].filter((hint) => typeof hint === 'string');
   return (
     <li className={classes.block} data-shown={shown || undefined}>
@@ -71,7 +71,7 @@ export function BlockTexts({ block, languages, shown, onShow }: BlockWordsProps)
       ))}
       {block.note && (
         <p className={classes.note}>
-          <strong>For you:</strong> {block.note}
+          <strong>Note for your team:</strong> {block.note}
         </p>
       )}
     </li>

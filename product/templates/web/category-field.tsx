@@ -12,7 +12,7 @@ export function CategoryField({ value, readOnly, onChange }: CategoryFieldProps)
   return (
     <Select
       label="Category"
-      description="Where it stands in the gallery."
+      description="Gallery category"
       data={CATEGORIES.map((one) => ({ value: one, label: CATEGORY_NAMES[one] }))}
       value={value}
       readOnly={readOnly}

@@ -74,7 +74,7 @@ test('those of the workspace stand before those of Earshot, each with what it as
   serve();
   open();
   expect(names(await screen.findByRole('region', { name: 'Your workspace' }))).toEqual([own.name]);
-  const ourSection = screen.getByRole('region', { name: 'Ours' });
+  const ourSection = screen.getByRole('region', { name: 'Earshot templates' });
   expect(names(ourSection)).toEqual(ours.map(({ name }) => name));
   expect(within(ourSection).getByText('Usability · 3 questions · about 3 min')).toBeDefined();
 });
@@ -88,7 +88,7 @@ test('search and category narrow the list, stand in the address, and can be undo
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 template'));
   expect(router.state.location.search).toBe('?category=usability&search=SUS');
   fireEvent.click(screen.getByRole('button', { name: 'Team and events' }));
-  expect(await screen.findByText('No template fits these words.')).toBeDefined();
+  expect(await screen.findByText('No templates match.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Team and events' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Show all templates' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`${ours.length + 1} templates`));
@@ -103,7 +103,7 @@ test('the preview shows every block with its words, and using it opens the brief
   expect(within(blocks).getAllByRole('heading')).toHaveLength(5);
   expect(within(blocks).getByText('I found the system unnecessarily complex')).toBeDefined();
   // The participant's page stands at the first block, then where one was pressed.
-  const frame = within(dialog).getByTitle<HTMLIFrameElement>('What participants see');
+  const frame = within(dialog).getByTitle<HTMLIFrameElement>('Participant preview');
   const sent = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => undefined);
   const first = within(blocks).getAllByRole('button')[0]!;
   expect(first.getAttribute('aria-current')).toBe('true');
@@ -123,7 +123,7 @@ test('a block that waits for a picture says so where it is looked at', async () 
   const blocks = await screen.findByRole('list', { name: 'Blocks' });
   expect(screen.queryByText(/^Before you publish/)).toBeNull();
   fireEvent.click(within(blocks).getByRole('button', { name: 'Look at this page' }));
-  expect(screen.getByText('Before you publish: Choose the picture to show.')).toBeDefined();
+  expect(screen.getByText('Before you publish: Upload the image to show.')).toBeDefined();
 });
 
 test('one of the workspace is deleted after a question, and can be taken back', async () => {
@@ -132,7 +132,7 @@ test('one of the workspace is deleted after a question, and can be taken back', 
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${own.name}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Studies that were made of it stay as they are.');
+  expect(dialog.textContent).toContain('Studies created from it stay unchanged.');
   expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete template' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -155,11 +155,13 @@ test('says what failed, and tries again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
   mend();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('region', { name: 'Ours' })).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Earshot templates' })).toBeDefined();
 });
 
 test('without any of its own a workspace is told how to make one', async () => {
   serve({ items: ours });
   open();
-  expect((await screen.findByRole('region', { name: 'Your workspace' })).textContent).toContain('None yet.');
+  expect((await screen.findByRole('region', { name: 'Your workspace' })).textContent).toContain(
+    'Save any study as a template',
+  );
 });

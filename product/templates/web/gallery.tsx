@@ -145,7 +145,7 @@ function Found({ rows, can, address, copying }: FoundProps) {
       {found.length === 0 && (
         <EmptyState
           drawing="search"
-          sentence="No template fits these words."
+          sentence="No templates match."
           action={
             <Button variant="default" onClick={address.clear}>
               Show all templates
@@ -159,15 +159,13 @@ function Found({ rows, can, address, copying }: FoundProps) {
           {own.length > 0 ? (
             cards(own)
           ) : (
-            <p className="muted">
-              None yet. Save a study as a template, from its menu, to ask the same way again.
-            </p>
+            <p className="muted">Save any study as a template from its “…” menu to reuse it.</p>
           )}
         </section>
       )}
       {ours.length > 0 && (
         <section className={classes.section} aria-labelledby="our-templates">
-          <h2 id="our-templates">Ours</h2>
+          <h2 id="our-templates">Earshot templates</h2>
           {cards(ours)}
         </section>
       )}

@@ -52,7 +52,7 @@ test('a study named by the address gives its name, and its blocks are copied', a
   const made = serve();
   const router = open(`/new-template?study=${STUDY}`);
   await waitFor(() => expect(name().value).toBe('Checkout survey'));
-  fireEvent.change(screen.getByRole('textbox', { name: 'What it is for' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Description' }), {
     target: { value: ' After each release. ' },
   });
   create();
@@ -67,10 +67,10 @@ test('a blank one needs a name, and what the server refuses is said at it', asyn
   const made = serve('A workspace has at most 500 templates.');
   open('/new-template');
   create();
-  expect(await screen.findByText('Write a name.')).toBeDefined();
+  expect(await screen.findByText('Enter a name.')).toBeDefined();
   expect(made).toEqual([]);
   fireEvent.change(name(), { target: { value: 'Yearly survey' } });
-  expect(screen.queryByText('Write a name.')).toBeNull();
+  expect(screen.queryByText('Enter a name.')).toBeNull();
   create();
   expect(await screen.findByText('A workspace has at most 500 templates.')).toBeDefined();
   expect(made).toEqual([{ name: 'Yearly survey', category: 'loyalty', description: '' }]);

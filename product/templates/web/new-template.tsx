@@ -28,7 +28,7 @@ export function NewTemplate() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (working) return;
-    if (!name.trim()) return setProblem('Write a name.');
+    if (!name.trim()) return setProblem('Enter a name.');
     setWorking(true);
     setProblem(null);
     try {
@@ -52,7 +52,7 @@ export function NewTemplate() {
         <SourceField value={source} name={of.data?.name ?? null} onChange={setSource} />
         <TextInput
           label="Name"
-          description="What your team looks for it by."
+          description="Name your team will recognise."
           maxLength={200}
           value={name}
           error={problem}
@@ -63,7 +63,7 @@ export function NewTemplate() {
         />
         <CategoryField value={category} onChange={setCategory} />
         <TextInput
-          label="What it is for"
+          label="Description"
           description="One sentence. You can change it later."
           maxLength={300}
           value={description}
@@ -92,24 +92,24 @@ function SourceField(props: {
     sourcesOptions(search === props.name || search === BLANK.label ? '' : search),
   );
   const found = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const chosen = props.value !== null && { value: props.value, label: props.name ?? 'The chosen study' };
+  const chosen = props.value !== null && { value: props.value, label: props.name ?? 'The selected study' };
   const missing = chosen && !found.some(({ value }) => value === chosen.value);
   return (
     <div>
       <Select
         label="Start from"
-        description="A study gives its blocks, rules, pictures and brief. Its answers, channels and quotas stay with it."
+        description="Copies questions, logic, images and brief. Responses, channels and quotas are not copied."
         data={[BLANK, ...(missing ? [chosen] : []), ...found]}
         value={props.value ?? ''}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No study has this name"
+        nothingFoundMessage="No matches"
         onSearchChange={setTyped}
         onChange={(value) => props.onChange(value || null)}
       />
       {error && (
         <p role="alert" className={classes.problem}>
-          Studies cannot be listed now. {describeFailure(error)}
+          Couldn’t load studies. {describeFailure(error)}
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ export function PreviewDialog({ id, may, copying, onClose }: PreviewDialogProps)
       onClose={onClose}
       size={1040}
       title={data?.name ?? 'Template'}
-      closeButtonProps={{ 'aria-label': 'Close the preview' }}
+      closeButtonProps={{ 'aria-label': 'Close preview' }}
     >
       {data ? (
         <Looked key={data.id} template={data} may={may} copying={copying} />
@@ -66,10 +66,10 @@ function Looked({ template, may, copying }: LookedProps) {
         <SegmentedControl
           className={classes.sides}
           fullWidth
-          aria-label="What to look at"
+          aria-label="Preview type"
           data={[
             { value: 'blocks', label: 'All blocks' },
-            { value: 'player', label: 'As participants see it' },
+            { value: 'player', label: 'Participant view' },
           ]}
           value={side}
           onChange={setSide}
@@ -117,10 +117,10 @@ function BriefWords({ brief }: { brief: Brief }) {
       <dt>Goal</dt>
       <dd>{brief.goal}</dd>
       <dt>Audience</dt>
-      <dd>{brief.audience || 'Not written down'}</dd>
+      <dd>{brief.audience || 'Not specified'}</dd>
       {brief.learn.length > 0 && (
         <>
-          <dt>To learn</dt>
+          <dt>Learning questions</dt>
           <dd>
             <ul>
               {brief.learn.map((question) => (

@@ -57,7 +57,7 @@ function OwnMenu({ row, can }: Pick<TemplateCardProps, 'row' | 'can'>) {
   async function askAndRemove() {
     const did = await confirm({
       title: `Delete “${row.name}”?`,
-      text: 'Nobody can use this template any more. Studies that were made of it stay as they are.',
+      text: 'Nobody will be able to use this template. Studies created from it stay unchanged.',
       action: 'Delete template',
       variant: 'error',
       run: () => remove(row.id).finally(reload),

@@ -17,13 +17,14 @@ export function TemplateParticipants() {
         <div>
           <h2>Participants</h2>
           <p className="muted">
-            Nobody answers a template. Links, limits and quotas are set in each study that is made of it.
+            Templates don’t collect responses. Set links, limits and quotas in each study created from this
+            template.
           </p>
         </div>
         <Listing />
         <section className={classes.card} aria-labelledby="brief-title">
           <h3 id="brief-title">Brief</h3>
-          <p className="muted">Every study made of this template begins with it.</p>
+          <p className="muted">Every study created from this template starts with this brief.</p>
           <BriefFields />
         </section>
       </div>
@@ -47,13 +48,13 @@ function Listing() {
       await change(study.id, body);
       await queries.invalidateQueries({ queryKey: STUDIES });
     } catch (error) {
-      notify(`This could not be saved. ${describeFailure(error)}`, { tone: 'problem' });
+      notify(`Couldn’t save. ${describeFailure(error)}`, { tone: 'problem' });
     }
   }
 
   return (
     <section className={classes.card} aria-labelledby="listing-title" data-own-undo>
-      <h3 id="listing-title">In the gallery</h3>
+      <h3 id="listing-title">Gallery entry</h3>
       <CategoryField
         value={CATEGORIES.find((one) => one === label.category) ?? CATEGORIES[0]}
         readOnly={readOnly}
@@ -61,8 +62,8 @@ function Listing() {
       />
       <TextInput
         ref={field}
-        label="What it is for"
-        description="One sentence under its name."
+        label="Description"
+        description="One sentence below the name."
         maxLength={300}
         value={typed}
         readOnly={readOnly}

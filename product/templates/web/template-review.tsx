@@ -16,7 +16,7 @@ export function TemplateReview() {
       await sync.flush();
       const { draft, status } = sync.read();
       if (status !== 'saved' || draft.held.length > 0)
-        return notify('Your last change is not saved yet, so a study would lack it. Try again when it is.', {
+        return notify('Your last change isn’t saved yet. Try again in a moment.', {
           tone: 'problem',
         });
       await start(study.id);
@@ -31,7 +31,7 @@ export function TemplateReview() {
         <div>
           <h2>Review</h2>
           <p className="muted">
-            A template is never published. What is left to mend here is left to mend in each study made of it.
+            Issues you leave here are copied into every study created from this template.
           </p>
         </div>
         <ReviewCards />

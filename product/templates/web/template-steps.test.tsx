@@ -35,7 +35,7 @@ function open(step: ReactNode, readOnly = false) {
     { readOnly },
   );
 }
-const sentence = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'What it is for' });
+const sentence = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Description' });
 
 test('the sentence of the gallery is kept when it is left, and Escape takes back what was typed', async () => {
   const asked = serve();
@@ -63,7 +63,7 @@ test('the review names what is left, leads to the template’s own steps, and pu
   const asked = serve();
   open(<TemplateReview />);
   expect(screen.getByText('Add at least one question.')).toBeDefined();
-  const way = screen.getByRole('link', { name: /Go there: Add at least one question/ });
+  const way = screen.getByRole('link', { name: /Fix: Add at least one question/ });
   expect(way.getAttribute('href')).toMatch(/^\/template\/study\/edit\/build\?/);
   expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Use template' }));
@@ -75,6 +75,6 @@ test('who may only read cannot use it from there', () => {
   open(<TemplateReview />, true);
   expect(screen.queryByRole('button', { name: 'Use template' })).toBeNull();
   expect(
-    screen.getByText('You can read this template. Changing it needs the role researcher.'),
+    screen.getByText('You can view this template. You need the Researcher role to edit it.'),
   ).toBeDefined();
 });

@@ -27,7 +27,7 @@ export async function createWorkspace(
   if (!made) {
     const [before] = await tx.orm.select().from(workspaces).where(eq(workspaces.workspace, workspace));
     if (before?.name === name && !before.deletedAt) return workspace;
-    throw conflict('This Idempotency-Key was used for another call. Take a new key for a new call.');
+    throw conflict('This Idempotency-Key was used for a different request. Use a new key for each request.');
   }
   await tx.orm.insert(members).values({ workspace, person, role: 'owner', joinedAt: now });
   await tx.orm

@@ -37,7 +37,7 @@ export async function register(
     return acceptAsNewPerson(services, { token: invitation, name, email, password }, request, now);
   // Refused before any hashing, so that a closed installation does no work for strangers.
   if ((await registrationMode(services)) === 'invitation')
-    throw forbidden('This Earshot takes new people by invitation. Ask an admin of your workspace for one.');
+    throw forbidden('Registration is by invitation only. Ask a workspace admin for an invitation.');
   if (!workspaceName)
     throw badInput('Enter a name for your workspace.', { workspaceName: 'Enter a name for your workspace.' });
   await requireStrongPassword(password, [name, email, workspaceName]);

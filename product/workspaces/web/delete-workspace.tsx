@@ -54,14 +54,14 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
   return (
     <SettingsSection
       title="Delete workspace"
-      sentence="Deletes its studies and everything people answered, for everybody and for good."
+      sentence="Permanently deletes all studies and responses for everyone."
     >
       <Group>
         {/* Not disabled while it counts: the focus comes back to it when the question is dismissed. */}
         <Button color="red" variant="outline" aria-disabled={counting} onClick={() => void ask()}>
           Delete workspace
         </Button>
-        {counting && <Spinner label="Counting what goes" size={20} />}
+        {counting && <Spinner label="Counting what will be deleted" size={20} />}
       </Group>
     </SettingsSection>
   );
@@ -83,18 +83,18 @@ function WhatGoes({ contents }: { contents: Output<typeof countContents> }) {
   return (
     <>
       <p>
-        {studies === 0 && 'It holds no studies. '}
+        {studies === 0 && 'It has no studies. '}
         {studies + templates > 0 && (
           <>
-            {contentsText(contents)} {studies === 0 && templates === 1 ? 'goes' : 'go'} with it
+            {contentsText(contents)} {studies === 0 && templates === 1 ? 'is' : 'are'} deleted with it
             {studies > 0 && ', and links to studies stop working'}.{' '}
           </>
         )}
         {members === 1
-          ? 'You are its only member.'
-          : `${countOf(members, 'member')}, you among them, lose access.`}
+          ? 'You’re its only member.'
+          : `${countOf(members, 'member')}, including you, lose access.`}
       </p>
-      <p>This happens at once and cannot be undone.</p>
+      <p>This takes effect immediately and can’t be undone.</p>
     </>
   );
 }

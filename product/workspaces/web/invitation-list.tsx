@@ -13,7 +13,7 @@ import classes from './team.module.css';
 
 type Invitation = Output<typeof listInvitations>['items'][number];
 
-/** Invitations that wait; nothing is shown while there are none. */
+/** Pending invitations; nothing is shown while there are none. */
 export function InvitationList() {
   const invitations = useQuery(invitationsOptions);
   if (invitations.isError && !invitations.data)
@@ -21,7 +21,7 @@ export function InvitationList() {
   if (!invitations.data) return <Skeletons rows={1} height={60} />;
   if (invitations.data.items.length === 0) return null;
   return (
-    <ul className={classes.rows} aria-label="Invitations that wait">
+    <ul className={classes.rows} aria-label="Pending invitations">
       {invitations.data.items.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} />
       ))}
@@ -61,28 +61,28 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <>
             <Button
               variant="default"
-              aria-label={`Invite again: ${email}`}
+              aria-label={`Resend: ${email}`}
               onClick={() =>
                 void invite({ email, role }).then(
                   () => {
-                    notify(`A new invitation for ${email} is ready; the old link no longer works`);
+                    notify(`New invitation for ${email} created. The old link no longer works.`);
                     return reload();
                   },
                   (error: Error) => notify(error.message, { tone: 'problem' }),
                 )
               }
             >
-              Invite again
+              Resend
             </Button>
             <Button
               variant="subtle"
               color="red"
-              aria-label={`Take back: invitation for ${email}`}
+              aria-label={`Revoke: invitation for ${email}`}
               onClick={() =>
                 void confirm({
-                  title: 'Take this invitation back?',
+                  title: 'Revoke this invitation?',
                   text: `The link for ${email} stops working. You can invite them again.`,
-                  action: 'Take back',
+                  action: 'Revoke',
                   variant: 'warning',
                   run: async () => {
                     await revokeInvitation(id);
@@ -91,7 +91,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
                 })
               }
             >
-              Take back
+              Revoke
             </Button>
           </>
         )}

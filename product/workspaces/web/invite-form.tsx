@@ -21,7 +21,7 @@ export function InviteForm({ own }: { own: Role }) {
     async (values) => {
       const { email } = await invite(values);
       await queries.invalidateQueries({ queryKey: invitationsOptions.queryKey });
-      notify(`Invitation for ${email} is ready`);
+      notify(`Invitation for ${email} created`);
       setRound((before) => before + 1);
     },
     { always: { role } },
@@ -32,7 +32,7 @@ export function InviteForm({ own }: { own: Role }) {
         <TextInput
           name="email"
           type="email"
-          label="E-mail address"
+          label="Email address"
           autoComplete="off"
           error={form.problems.email}
         />

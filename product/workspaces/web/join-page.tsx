@@ -36,7 +36,7 @@ export function JoinPage() {
       invitation.error instanceof AppError && ['gone', 'not_found'].includes(invitation.error.code);
     return (
       <PublicFrame
-        title="This invitation does not work"
+        title="This invitation doesn’t work"
         sentence={final && describeFailure(invitation.error)}
         foot={
           <Anchor component={Link} to={person ? HOME : '/login'}>
@@ -93,14 +93,14 @@ function NewPerson({ link, onJoined }: { link: JoinLink; onJoined(me: Me): void 
         required
         withAsterisk={false}
         error={form.problems.password}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
       />
       <FormMessage>{message}</FormMessage>
       <Button type="submit" size="md" loading={form.busy}>
         Create account and join
       </Button>
       <span className="muted">
-        You have an account?{' '}
+        Already have an account?{' '}
         <Anchor component={Link} underline="always" to={`/login?redirect=${encodeURIComponent(pathname)}`}>
           Log in, then join
         </Anchor>
@@ -129,7 +129,7 @@ function OtherPerson({ email, own }: { email: string; own: string }) {
   return (
     <>
       <FormMessage>
-        You are logged in as {own}, and this invitation is for {email}.
+        You’re logged in as {own}, and this invitation is for {email}.
       </FormMessage>
       <Button
         variant="default"
@@ -139,7 +139,7 @@ function OtherPerson({ email, own }: { email: string; own: string }) {
           void send({ type: 'logout' }).finally(() => setLeaving(false));
         }}
       >
-        Log out and go on
+        Log out and continue
       </Button>
     </>
   );

@@ -84,7 +84,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
 }
 
 const failed = (error: unknown) =>
-  notify(error instanceof Error ? error.message : 'This could not be saved.', { tone: 'problem' });
+  notify(error instanceof Error ? error.message : 'Couldn’t save.', { tone: 'problem' });
 
 function MemberMenu({
   member,
@@ -99,7 +99,7 @@ function MemberMenu({
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={`More about ${member.name}`}>
+        <ActionIcon aria-label={`Actions for ${member.name}`}>
           <IconDots size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -109,8 +109,8 @@ function MemberMenu({
             onClick={() =>
               void confirm({
                 title: `Make ${member.name} the owner?`,
-                text: 'You become an admin. Only the new owner can give the workspace back.',
-                action: 'Hand over workspace',
+                text: 'You’ll become an admin. Only the new owner can transfer the workspace back.',
+                action: 'Transfer ownership',
                 variant: 'warning',
                 run: async () => {
                   await transferOwnership(member.person);
@@ -128,7 +128,7 @@ function MemberMenu({
           onClick={() =>
             void confirm({
               title: `Remove ${member.name}?`,
-              text: 'They lose access at once. Their work stays. You can invite them again.',
+              text: 'They lose access immediately. Their work stays. You can invite them again.',
               action: 'Remove member',
               variant: 'error',
               run: async () => {

@@ -18,7 +18,7 @@ export function NewWorkspacePage() {
   return (
     <PublicFrame
       title="New workspace"
-      sentence="Studies, results and members of one workspace are never seen from another."
+      sentence="Workspaces are fully separate: nothing is shared between them."
       foot={
         <Anchor component={Link} to={HOME}>
           Back to the dashboard

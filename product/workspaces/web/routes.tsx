@@ -36,7 +36,7 @@ export const routes: Pages = {
     },
     {
       label: 'New workspace',
-      description: 'A separate place for another team',
+      description: 'Separate studies and members for another team',
       icon: IconPlus,
       to: '/new-workspace',
       group: 'Create',

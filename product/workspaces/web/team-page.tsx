@@ -25,7 +25,7 @@ export function TeamPage() {
       {data?.can['invitation.create'] && (
         <SettingsSection
           title="Invite"
-          sentence="They get a link that works once, for 14 days, and only for this address."
+          sentence="We’ll email a single-use link, valid for 14 days. You can also copy it below."
         >
           <InviteForm own={data.role} />
           <InvitationList />
@@ -36,8 +36,8 @@ export function TeamPage() {
           title="Members"
           sentence={
             data.can['member.change-role']
-              ? 'A change of role works from the next click on.'
-              : 'Owners and admins change roles.'
+              ? 'Role changes take effect immediately.'
+              : 'Only owners and admins can change roles.'
           }
         >
           <MemberList workspace={data} />

@@ -4,7 +4,7 @@ import { forbidden } from '#platform/errors/errors.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#platform/http/contract/headers.ts';
 import { equalSecrets, sign } from '../keys.ts';
 
-const FOREIGN = 'This call came from another site. Open Earshot itself and try again.';
+const FOREIGN = 'This request came from another site. Open Earshot directly and try again.';
 const MISSING = `Send the value of the cookie ${XSRF_COOKIE} in the header ${XSRF_HEADER}. In a browser, reload the page.`;
 const STALE = 'This page is out of date. Reload it and try again.';
 

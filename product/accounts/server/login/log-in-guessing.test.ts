@@ -218,7 +218,7 @@ describe('clocks of several machines', () => {
       expect(items).toHaveLength(1);
       for (let n = 0; n < 10; n += 1) await logIn(ahead.email, 'wrong password', '203.0.113.9');
       const { error } = await logIn(ahead.email, PASSWORD, '203.0.113.9');
-      expect(error?.message).toMatch(/^Too many tries\. Try again in \d+ (minutes?|seconds?)\.$/);
+      expect(error?.message).toMatch(/^Too many attempts\. Try again in \d+ (minutes?|seconds?)\.$/);
       server.clock.advance(minutes * MINUTE);
       expect((await ahead.who.call(contract.getMe, {})).status).toBe(200);
       // A link made on the machine that is ahead lives its hour and the difference, never for ever.

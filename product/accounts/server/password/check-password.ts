@@ -9,8 +9,7 @@ const SPELLINGS = 3;
 /** Words of this trade, which general lists do not have. */
 const TRADE = ['earshot', 'survey', 'study', 'research', 'researcher', 'workspace'];
 
-export const WEAK =
-  'Choose a password that is harder to guess, such as three words that do not belong together.';
+export const WEAK = 'Choose a password that is harder to guess, such as three unrelated words.';
 
 let estimator: Promise<ZxcvbnFactory> | null = null;
 

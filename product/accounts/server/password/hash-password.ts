@@ -18,7 +18,7 @@ export const hashCalls = (): number => calls;
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING)
-      throw unavailable('Too many people are logging in. Try again in a moment.');
+      throw unavailable('Too many people are logging in right now. Try again in a moment.');
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {

@@ -44,7 +44,7 @@ export function SavedField({
       if (before !== undefined) notify(saved, { undo: () => void store(before) });
     } catch (error) {
       setState('idle');
-      setProblem(error instanceof AppError ? error.message : 'This could not be saved. Try again.');
+      setProblem(error instanceof AppError ? error.message : 'Couldn’t save. Try again.');
     }
   }
 
@@ -52,7 +52,7 @@ export function SavedField({
     if (disabled || state === 'saving') return;
     const parsed = shape.safeParse(draft);
     if (!parsed.success) {
-      setProblem(parsed.error.issues[0]?.message ?? 'This cannot be saved.');
+      setProblem(parsed.error.issues[0]?.message ?? 'This can’t be saved.');
       return;
     }
     setProblem(null);

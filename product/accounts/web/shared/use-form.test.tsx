@@ -63,8 +63,8 @@ describe('a form', () => {
 
   it('shows the server’s sentence at its field, else for the whole form', async () => {
     const failures = [
-      conflict('Taken.', { email: 'This address has an account.' }),
-      new AppError('too_many', 'Too many tries. Try again in 1 minute.'),
+      conflict('Taken.', { email: 'There’s already an account with this email.' }),
+      new AppError('too_many', 'Too many attempts. Try again in 1 minute.'),
       new TypeError('unforeseen'),
     ];
     const told = vi.fn<(error: unknown) => void>();
@@ -72,14 +72,14 @@ describe('a form', () => {
     type('E-mail', 'ada@example.com');
     type('Name', 'Ada');
     send();
-    await waitFor(() => expect(text('email')).toBe('This address has an account.'));
+    await waitFor(() => expect(text('email')).toBe('There’s already an account with this email.'));
     expect(screen.getByRole('alert').textContent).toBe('');
     send();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Try again in 1 minute.'));
     expect(text('email')).toBe('');
     send();
     await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe('Something went wrong here. Try again.'),
+      expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Try again.'),
     );
     expect(told).toHaveBeenCalledTimes(3);
   });

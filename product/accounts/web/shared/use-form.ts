@@ -65,7 +65,7 @@ export function useForm<S extends z.ZodType>(
       const shown = Object.keys(fields).some((name) => form.elements.namedItem(name));
       setProblems(fields);
       if (shown) focusFirst(form, fields);
-      else setMessage(error instanceof AppError ? error.message : 'Something went wrong here. Try again.');
+      else setMessage(error instanceof AppError ? error.message : 'Something went wrong. Try again.');
       onFailure?.(error);
     } finally {
       sending.current = false;

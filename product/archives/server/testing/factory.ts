@@ -64,7 +64,7 @@ export async function makeStudy(
   return { study, linkToken, content };
 }
 
-/** Answers of a made-up participant, block by block along the path; some questions are passed over. */
+/** Answers of a simulated participant, block by block along the path; some questions are skipped. */
 export function answersOf(content: StudyContent, random: () => number): Record<string, unknown> {
   const answers = new Map<string, unknown>();
   for (;;) {

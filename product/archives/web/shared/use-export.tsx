@@ -74,7 +74,7 @@ export async function openExport(wanted: ExportRequest, pause = wait): Promise<{
     });
     return { ok: true };
   } catch {
-    notify('The export could not be prepared.', {
+    notify('The export couldn’t be prepared.', {
       tone: 'problem',
       retry: () => void openExport(wanted, pause),
     });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const DAMAGED = 'This file is not a whole ZIP file: it is damaged, or something else.';
+const DAMAGED = 'This is not a complete ZIP file. It may be damaged.';
 const contents = {
   'README.txt': 'Read me.\n'.repeat(500),
   'empty.txt': '',
@@ -91,7 +91,7 @@ test('a file that is cut off, empty, absent or no ZIP says so in a sentence', as
   await writeFile(file, 'no archive at all, but longer than twenty-two bytes');
   await expect(openZip(file)).rejects.toThrow(DAMAGED);
   const absent = path.join(folder, 'absent.zip');
-  await expect(openZip(absent)).rejects.toThrow(`The file ${absent} cannot be opened.`);
+  await expect(openZip(absent)).rejects.toThrow(`The file ${absent} can’t be opened.`);
 });
 
 test('a directory that is damaged, or points behind the file, is no whole ZIP file', async () => {

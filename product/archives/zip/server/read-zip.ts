@@ -13,7 +13,7 @@ export interface ZipDirectory {
   close(): void;
 }
 
-const damaged = () => badInput('This file is not a whole ZIP file: it is damaged, or something else.');
+const damaged = () => badInput('This is not a complete ZIP file. It may be damaged.');
 
 /**
  * Opens a ZIP file, ZIP64 too, to read entries by name as streams.
@@ -24,7 +24,7 @@ export async function openZip(path: string): Promise<ZipDirectory> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
     // Only what the operating system refuses has the name of a call.
     if (!(error instanceof Error && 'syscall' in error)) throw damaged();
-    throw badInput(`The file ${path} cannot be opened. Check its name, and that you may read it.`);
+    throw badInput(`The file ${path} can’t be opened. Check its name and permissions.`);
   });
   const entries = new Map<string, Entry>();
   try {

@@ -1,10 +1,10 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  card_sort_how_open: 'Put cards that belong together into one category, and name it.',
+  card_sort_how_open: 'Group cards that belong together into a category, and name it.',
   card_sort_how_closed: 'Put each card into the category where it belongs.',
-  card_sort_how_hybrid: 'Put each card where it belongs. You can add categories of your own.',
-  card_sort_ways: 'Drag a card, or press it and choose a category.',
+  card_sort_how_hybrid: 'Put each card where it belongs. You can add your own categories.',
+  card_sort_ways: 'Drag a card, or select it and choose a category.',
   card_sort_left: { one: '{count} card to sort', other: '{count} cards to sort' },
   card_sort_none_left: 'All cards are sorted.',
   card_sort_cards: { one: '{count} card', other: '{count} cards' },
@@ -17,8 +17,8 @@ export const messages: Messages = {
   card_sort_remove: 'Remove {category}',
   card_sort_empty: 'No cards yet',
   card_sort_undo: 'Undo',
-  card_sort_undone: 'The last step is undone.',
+  card_sort_undone: 'Last step undone.',
   card_sort_placed: '“{card}” is in {category} now.',
-  card_sort_taken_out: '“{card}” is not sorted any more.',
-  card_sort_removed: '{category} is removed. Its cards are not sorted any more.',
+  card_sort_taken_out: '“{card}” is no longer sorted.',
+  card_sort_removed: '{category} removed. Its cards are no longer sorted.',
 };

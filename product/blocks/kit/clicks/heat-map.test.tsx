@@ -39,7 +39,7 @@ test('areas take the place of ninths', () => {
   open({ areas: [{ id: 'a', name: 'Basket', region, correct: true }] });
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
   expect(rows.map((row) => row.textContent)).toEqual([
-    'AreaCountShare95% intervalMean time',
+    'AreaCountShare95% CIMean time',
     'Basket ✓217%5–45%6.0 s',
   ]);
 });
@@ -51,9 +51,9 @@ test('a region drawn on the picture tells count, share, interval, mean and media
   fireEvent.pointerMove(on, { clientX: 40, clientY: 40, pointerId: 1 });
   fireEvent.pointerUp(on, { pointerId: 1 });
   expect(screen.getByRole('status').textContent).toBe(
-    '83% of 12 clicks: 10 in this region, 95% interval 55–95%; mean 3.0 s, median 3.0 s',
+    '83% of 12 clicks: 10 in this region, 95% CI 55–95%; mean 3.0 s, median 3.0 s',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Take the region away' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove region' }));
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -64,13 +64,13 @@ test('a click draws no region, and one can be set with numbers', () => {
   fireEvent.pointerMove(on, { clientX: 52, clientY: 51, pointerId: 1 });
   fireEvent.pointerUp(on, { pointerId: 1 });
   expect(screen.queryByRole('status')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Set a region with numbers' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Enter coordinates' }));
   expect(screen.getByRole('status').textContent).toContain('0 in this region');
   for (const [label, value] of [
     ['Width', '60'],
     ['Height', '60'],
-    ['From the left', '40'],
-    ['From the top', '40'],
+    ['X', '40'],
+    ['Y', '40'],
   ])
     fireEvent.change(screen.getByLabelText(label!), { target: { value } });
   expect(screen.getByRole('status').textContent).toContain('17% of 12 clicks: 2 in this region');
@@ -81,7 +81,9 @@ test('clusters are numbered with their share, and say how they are found', () =>
   fireEvent.click(screen.getByRole('radio', { name: 'Clusters' }));
   expect(screen.getByText('83%', { selector: 'span' })).toBeTruthy();
   expect(
-    screen.getByText(/A cluster: at least 5% of clicks, and 3, within 3% of the longer side/),
+    screen.getByText(
+      /A cluster has at least 3 clicks and 5% of all, each within 3% of the image’s longer side/,
+    ),
   ).toBeTruthy();
 });
 

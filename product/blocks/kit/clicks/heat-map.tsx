@@ -38,7 +38,7 @@ const VIEWS: { value: View; label: string }[] = [
   { value: 'heat', label: 'Heat map' },
   { value: 'dots', label: 'Click map' },
   { value: 'clusters', label: 'Clusters' },
-  { value: 'none', label: 'Picture' },
+  { value: 'none', label: 'Image' },
 ];
 const WHOLE: Region = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
 const MAX_CLUSTERS = 9;
@@ -107,8 +107,8 @@ export function HeatMap(props: HeatMapProps) {
       {stage}
       {view === 'clusters' && (
         <p className="muted">
-          {clusters.length === 0 && 'No place stands out. '}
-          {`A cluster: at least ${MIN_DENSE_SHARE * 100}% of ${one}s, and 3, within ${MAX_DISTANCE * 100}% of the longer side of each other, and what adjoins them.`}
+          {clusters.length === 0 && 'No clusters found. '}
+          {`A cluster has at least 3 ${one}s and ${MIN_DENSE_SHARE * 100}% of all, each within ${MAX_DISTANCE * 100}% of the image’s longer side of the next.`}
         </p>
       )}
       <RegionFigures {...{ cells, total, region, one, timed }} onRegion={setRegion} />
@@ -129,9 +129,9 @@ function RegionFigures(props: {
   if (!region)
     return (
       <p className={classes.ask}>
-        <span className="muted">Draw a rectangle on the picture to count the {one}s in it.</span>
+        <span className="muted">Draw a rectangle on the image to count the {one}s in it.</span>
         <Button variant="default" size="compact-sm" onClick={() => onRegion(WHOLE)}>
-          Set a region with numbers
+          Enter coordinates
         </Button>
       </p>
     );
@@ -142,13 +142,13 @@ function RegionFigures(props: {
     <div className={classes.figures} role="group" aria-label="Region">
       <p role="status">
         <strong className="numbers">{formatPercent(share, total)}</strong>{' '}
-        {`of ${countOf(total, one)}: ${formatCount(n)} in this region, 95% interval ${formatInterval(low, high)}`}
+        {`of ${countOf(total, one)}: ${formatCount(n)} in this region, 95% CI ${formatInterval(low, high)}`}
         {times && `; mean ${secondsText(mean)}, median ${secondsText(median)}`}
       </p>
       <RegionFields region={region} onChange={onRegion} />
       <div>
         <Button variant="default" size="compact-sm" onClick={() => onRegion(null)}>
-          Take the region away
+          Remove region
         </Button>
       </div>
     </div>
@@ -173,15 +173,15 @@ function PlacesTable(props: {
       : ninthsOf(cells);
   return (
     <details className={classes.places}>
-      <summary>{`Where the ${one}s are, as a table`}</summary>
+      <summary>{`Show ${one}s as a table`}</summary>
       <div className={classes.frame}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{areas.length > 0 ? 'Area' : 'Part of the picture'}</th>
+              <th scope="col">{areas.length > 0 ? 'Area' : 'Part of the image'}</th>
               <th scope="col">Count</th>
               <th scope="col">Share</th>
-              <th scope="col">95% interval</th>
+              <th scope="col">95% CI</th>
               {timed && <th scope="col">Mean time</th>}
             </tr>
           </thead>

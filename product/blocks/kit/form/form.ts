@@ -76,7 +76,7 @@ export function form<K extends string>(all: readonly FormField<K>[]) {
     },
     review(config): Issue[] {
       if (askedIn(all, config).length > 0) return [];
-      return [{ severity: 'error', message: 'Ask for at least one field.', place: 'fields' }];
+      return [{ severity: 'error', message: 'Include at least one field.', place: 'fields' }];
     },
     conditions: (config) => [
       { part: '', label: text('Fields filled in'), kind: 'choice', choices: choicesOf(config) },

@@ -34,16 +34,16 @@ export function ChoicesEditor<C extends Choices>(props: Props<C>) {
       />
       <SpecialOption
         {...shared}
-        label="Other, with a field to type in"
-        description="For an answer you did not think of."
+        label="“Other” option with text field"
+        description="For answers you didn’t think of."
         words="Other"
         option={config.other}
         onChange={(other) => onChange({ ...config, other })}
       />
       {children}
       <Toggle
-        label="Shuffle the options"
-        description="Each participant sees them in an order of their own; fixed ones keep their place."
+        label="Randomise option order"
+        description="Pinned ones keep their position."
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

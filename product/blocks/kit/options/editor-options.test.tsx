@@ -26,7 +26,7 @@ function Page({ readOnly = false }: { readOnly?: boolean }) {
         options={options}
         language="en"
         issues={[
-          { severity: 'error', message: 'Write what this option says.', place: `option:${given[1]!.id}` },
+          { severity: 'error', message: 'Enter a label for this option.', place: `option:${given[1]!.id}` },
         ]}
         place="options"
         readOnly={readOnly}
@@ -63,11 +63,11 @@ test('several pasted lines become several options, one line is pasted as ever', 
 
 test('all options are edited at once as lines', () => {
   render(<Page />);
-  fireEvent.click(screen.getByRole('button', { name: 'Edit all as text' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bulk edit' }));
   const lines = field('Options, one per line') as HTMLTextAreaElement;
   expect(lines.value).toBe('Tea\nCoffee');
   fireEvent.change(lines, { target: { value: 'Coffee\nTea\nWater' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Set 3 options' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save 3 options' }));
   expect(words()).toEqual(['Coffee', 'Tea', 'Water']);
   expect(now[1]).toBe(given[0]);
 });
@@ -77,7 +77,7 @@ test('what is wrong is said at its option', () => {
   const wrong = field('Option 2');
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Write what this option says.',
+    'Enter a label for this option.',
   );
 });
 

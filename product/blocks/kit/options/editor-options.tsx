@@ -65,7 +65,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
         </span>
         {!readOnly && (
           <Button variant="subtle" size="compact-sm" aria-expanded={bulk} onClick={() => setBulk(!bulk)}>
-            {bulk ? 'Back to the list' : 'Edit all as text'}
+            {bulk ? 'Back to the list' : 'Bulk edit'}
           </Button>
         )}
       </div>
@@ -191,8 +191,8 @@ function OptionRow(props: RowProps) {
         )}
       </div>
       {option.fixed && (
-        <span className={classes.fixed} title="Keeps its place when shuffled">
-          <IconPinned size={14} stroke={1.5} aria-hidden /> fixed
+        <span className={classes.fixed} title="Keeps its position when randomised">
+          <IconPinned size={14} stroke={1.5} aria-hidden /> pinned
         </span>
       )}
       {!readOnly && (
@@ -204,9 +204,7 @@ function OptionRow(props: RowProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {props.fixable && (
-              <Menu.Item onClick={props.onFixed}>
-                {option.fixed ? 'Shuffle with the others' : 'Keep its place when shuffled'}
-              </Menu.Item>
+              <Menu.Item onClick={props.onFixed}>{option.fixed ? 'Unpin' : 'Pin position'}</Menu.Item>
             )}
             <Menu.Item color="red" onClick={props.onRemove}>
               {`Remove ${one.toLowerCase()}`}
@@ -225,7 +223,7 @@ function BulkEdit({ options, language, label, onChange, onDone }: OptionsEditorP
     <div className={classes.bulk}>
       <Textarea
         aria-label={`${label}, one per line`}
-        description="One per line. A line you move or reword keeps the answers already given."
+        description="One per line. Moving or rewording a line keeps its existing answers."
         autosize
         minRows={4}
         maxRows={20}
@@ -242,7 +240,7 @@ function BulkEdit({ options, language, label, onChange, onDone }: OptionsEditorP
             onDone();
           }}
         >
-          {`Set ${Math.min(count, MAX_OPTIONS)} ${label.toLowerCase()}`}
+          {`Save ${Math.min(count, MAX_OPTIONS)} ${label.toLowerCase()}`}
         </Button>
       </div>
     </div>

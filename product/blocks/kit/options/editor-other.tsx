@@ -28,7 +28,7 @@ export function SpecialOption(props: {
       />
       {option && (
         <TextField
-          label={`Words of “${props.words}”`}
+          label={`Label of “${props.words}”`}
           text={option.text}
           language={language}
           readOnly={readOnly}

@@ -8,7 +8,7 @@ export const oneOfOptionsConfigSchema: z.ZodType<OneOfOptionsConfig> = z
   .strictObject({ options: optionsSchema, other: optionSchema.nullable(), shuffle: z.boolean() })
   .refine(
     ({ options, other }) => !options.some((option) => option.id === other?.id),
-    'Two entries have the same id.',
+    'Two entries have the same ID.',
   );
 
 export const oneOfOptionsAnswerSchema: z.ZodType<OneOfOptionsAnswer> = withSizeLimit(

@@ -11,7 +11,7 @@ export const optionsSchema = z
   .max(MAX_OPTIONS, `A list has at most ${MAX_OPTIONS} entries.`)
   .refine(
     (options) => new Set(options.map((option) => option.id)).size === options.length,
-    'Two entries have the same id.',
+    'Two entries have the same ID.',
   );
 
 /** Ids chosen from a list. */
@@ -23,6 +23,6 @@ const MAX_ANSWER_BYTES = 65_536;
 export function withSizeLimit<T extends z.ZodType>(answer: T): T {
   return answer.refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= MAX_ANSWER_BYTES,
-    'This answer is too large to be stored. Shorten it.',
+    'This answer is too long to save. Shorten it.',
   );
 }

@@ -43,7 +43,7 @@ export function reviewOptions(options: Option[], languages: string[], names: Lis
     if (words && seen.has(words))
       issues.push({
         severity: 'warning',
-        message: `Two ${manyOf(names)} say “${words}”. Change one of them.`,
+        message: `Two ${manyOf(names)} are both “${words}”. Change one of them.`,
         place: `option:${option.id}`,
       });
     seen.add(words);
@@ -55,7 +55,7 @@ export function reviewOptions(options: Option[], languages: string[], names: Lis
 export function reviewOption(option: Option, languages: string[], one: string): Issue[] {
   return reviewText(option.text, languages, {
     place: `option:${option.id}`,
-    missing: `Write what this ${one} says.`,
+    missing: `Enter a label for this ${one}.`,
     name: one,
   });
 }

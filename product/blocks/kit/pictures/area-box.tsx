@@ -57,7 +57,7 @@ export function AreaBox(props: {
       className={classes.box}
       data-wrong={!correct || undefined}
       style={regionStyle(held ?? region)}
-      aria-label={`${name}: arrow keys move it, with Shift they change its size`}
+      aria-label={`${name}: arrow keys move it, Shift + arrow keys resize it`}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}

@@ -66,7 +66,7 @@ export function PictureOptionsEditor(props: Props) {
                     onChange={(text) => change(option, { text })}
                   />
                   <PictureField
-                    label={`Picture of ${nameOf(option, at)}`}
+                    label={`Image of ${nameOf(option, at)}`}
                     picture={option.picture}
                     language={language}
                     media={media}

@@ -67,7 +67,7 @@ test('a chosen picture is sent, shown with its size, and asks for words', async 
   expect(shown.now).toEqual({ media: 'one', width: 40, height: 30, alt: {} });
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByText('Describe this picture.')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('What it shows'), { target: { value: 'A red cup' } });
+  fireEvent.change(screen.getByLabelText('Alt text'), { target: { value: 'A red cup' } });
   expect(shown.now?.alt).toEqual({ en: ['A red cup'] });
   const image = screen.getByRole('img', { name: 'A red cup' });
   expect([image.getAttribute('src'), image.getAttribute('width')]).toEqual(['/pictures/one', '40']);
@@ -80,7 +80,7 @@ test('it may be dropped or pasted; other things that are pasted stay what they a
     fireEvent.paste(group, { clipboardData: { files: [new File(['x'], 'a.txt', { type: 'text/plain' })] } }),
   ).toBe(true);
   expect(fireEvent.paste(group, { clipboardData: { files: [file('pasted.png')] } })).toBe(false);
-  fireEvent.drop(screen.getByRole('button', { name: 'Choose a picture' }), {
+  fireEvent.drop(screen.getByRole('button', { name: 'Upload image' }), {
     dataTransfer: { files: [file('dropped.png')] },
   });
   expect(sent.map((one) => one.file.name)).toEqual(['pasted.png', 'dropped.png']);
@@ -100,15 +100,15 @@ test('what is refused says why and keeps the picture that was there', async () =
 
 test('replacing keeps the words; removing takes the picture, and what is still on its way', async () => {
   render(<Page given={held} />);
-  expect(screen.getByRole('button', { name: 'Replace the picture' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Replace image' })).toBeTruthy();
   fireEvent.change(input(), { target: { files: [file('other.png')] } });
   await sent[0]!.done('other');
   expect(shown.now).toMatchObject({ media: 'other', alt: { en: ['A cup'] } });
   fireEvent.change(input(), { target: { files: [file('late.png')] } });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove image' }));
   await sent[1]!.done('late');
   expect(shown.now).toBeNull();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a picture'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Upload image'));
 });
 
 test('a reader sees it and can change nothing', () => {

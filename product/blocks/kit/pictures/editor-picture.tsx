@@ -113,22 +113,22 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
             <FileButton accept={ACCEPT} onChange={(file) => void take(file)}>
               {(button) => (
                 <Button {...button} ref={choose} variant="default" size="compact-sm">
-                  {picture ? 'Replace the picture' : 'Choose a picture'}
+                  {picture ? 'Replace image' : 'Upload image'}
                 </Button>
               )}
             </FileButton>
             {picture ? (
-              <ActionIcon aria-label="Remove the picture" onClick={remove}>
+              <ActionIcon aria-label="Remove image" onClick={remove}>
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             ) : (
               <span className={classes.hint}>
-                or drop or paste one here: PNG, JPEG, WebP or GIF, up to 10 MB
+                or drag, drop or paste: PNG, JPEG, WebP or GIF, up to 10 MB
               </span>
             )}
           </div>
         )}
-        {sent !== null && <Progress aria-label="Sending the picture" value={sent * 100} />}
+        {sent !== null && <Progress aria-label="Uploading the image" value={sent * 100} />}
         <p className={classes.problem} role="alert">
           {problem}
         </p>
@@ -136,8 +136,8 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
       </div>
       {picture && (
         <TextInput
-          label="What it shows"
-          description="Read to people who do not see it."
+          label="Alt text"
+          description="For screen-reader users"
           value={plain(picture.alt[language])}
           readOnly={readOnly}
           error={issueAt(props.issues, place)}

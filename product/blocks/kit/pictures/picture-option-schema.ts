@@ -8,8 +8,8 @@ const pictureOptionSchema = optionSchema.extend({ picture: pictureSchema.nullabl
 export const pictureOptionsSchema = (most: number) =>
   z
     .array(pictureOptionSchema)
-    .max(most, `A list has at most ${most} pictures.`)
+    .max(most, `A list has at most ${most} images.`)
     .refine(
       (options) => new Set(options.map(({ id }) => id)).size === options.length,
-      'Two entries have the same id.',
+      'Two entries have the same ID.',
     );

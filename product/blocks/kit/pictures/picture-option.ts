@@ -23,7 +23,7 @@ export function reviewPictureOptions(
   for (const { id, picture } of options) {
     const place = `picture:${id}`;
     if (picture) issues.push(...reviewPicture(picture, languages, place));
-    else issues.push({ severity: 'error', message: `Choose the picture of this ${names.one}.`, place });
+    else issues.push({ severity: 'error', message: `Upload an image for this ${names.one}.`, place });
   }
   return issues;
 }

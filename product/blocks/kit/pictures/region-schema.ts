@@ -9,5 +9,5 @@ export const regionSchema: z.ZodType<Region> = z
   // What is added up in shares may be over by a rounding.
   .refine(
     ({ left, top, width, height }) => left + width <= 1.0001 && top + height <= 1.0001,
-    'This area lies outside the picture.',
+    'This area is outside the image.',
   );

@@ -72,8 +72,8 @@ export function shareAt(element: Element, { clientX, clientY }: { clientX: numbe
 }
 
 const SIDES = [
-  ['left', 'From the left'],
-  ['top', 'From the top'],
+  ['left', 'X'],
+  ['top', 'Y'],
   ['width', 'Width'],
   ['height', 'Height'],
 ] as const;

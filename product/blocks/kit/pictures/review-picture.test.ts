@@ -15,14 +15,14 @@ test('a picture without words is a warning where words are missing', () => {
   expect(reviewPicture(picture, ['en', 'de'], 'picture')).toEqual([
     {
       severity: 'warning',
-      message: 'Describe this picture in de for people who do not see it.',
+      message: 'Add alt text in de.',
       place: 'picture',
     },
   ]);
   expect(reviewPicture({ ...picture, alt: {} }, ['en', 'de'], 'option:a')).toEqual([
     {
       severity: 'warning',
-      message: 'Describe this picture for people who do not see it.',
+      message: 'Add alt text.',
       place: 'option:a',
     },
   ]);

@@ -7,7 +7,5 @@ export function reviewPicture(picture: Picture, languages: string[], place: stri
   const missing = languages.filter((language) => isEmpty(picture.alt[language]));
   if (missing.length === 0) return [];
   const where = languages.length > 1 && missing.length < languages.length ? ` in ${missing.join(', ')}` : '';
-  return [
-    { severity: 'warning', message: `Describe this picture${where} for people who do not see it.`, place },
-  ];
+  return [{ severity: 'warning', message: `Add alt text${where}.`, place }];
 }

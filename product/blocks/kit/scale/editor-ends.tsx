@@ -11,7 +11,7 @@ export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEdit
     <div className={classes.pair}>
       <TextField
         {...shared}
-        label="Words at the low end"
+        label="Low label"
         placeholder="Not at all"
         text={config.low}
         place="low"
@@ -19,7 +19,7 @@ export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEdit
       />
       <TextField
         {...shared}
-        label="Words at the high end"
+        label="High label"
         placeholder="Very much"
         text={config.high}
         place="high"

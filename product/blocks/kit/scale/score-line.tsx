@@ -6,7 +6,7 @@ import classes from './score-line.module.css';
 const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /**
- * The figure a method is known for, large, with its interval: "72.4 SUS, 95% interval 68.1 to 76.7". One in percent is
+ * The figure a method is known for, large, with its interval: "72.4 SUS, 95% CI 68.1 to 76.7". One in percent is
  * rounded as every other share is.
  */
 export function ScoreLine({
@@ -31,8 +31,7 @@ export function ScoreLine({
       <span className="muted">
         {name ?? score.name}
         {/* Answers that are all alike may have no spread to compute an interval from. */}
-        {score.high > score.low &&
-          `, 95% interval ${write(score.low).replace('%', '')} to ${write(score.high)}`}
+        {score.high > score.low && `, 95% CI ${write(score.low).replace('%', '')} to ${write(score.high)}`}
       </span>
       {children}
     </p>

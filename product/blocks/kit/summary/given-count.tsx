@@ -5,9 +5,7 @@ import type { ShownFinding } from '../../block-props.ts';
 export function GivenCount({ finding, what }: { finding: ShownFinding; what: string }) {
   return (
     <p className="muted">
-      {finding.n === 0
-        ? `Nobody has given ${what} yet.`
-        : `${countOf(finding.n, 'person', 'people')} gave ${what}.`}
+      {finding.n === 0 ? `No answers yet.` : `${countOf(finding.n, 'person', 'people')} gave ${what}.`}
     </p>
   );
 }

@@ -27,8 +27,8 @@ export function MeanLine({
         {unit && ` ${unit}`}
         <span className="muted">
           {mean.n > 1
-            ? `, 95% interval ${format(mean.low)} to ${format(mean.high)}, standard deviation ${format(mean.deviation)}`
-            : ', one answer: no interval'}
+            ? `, 95% CI ${format(mean.low)} to ${format(mean.high)} · SD ${format(mean.deviation)}`
+            : ', one answer: no CI'}
         </span>
       </p>
       {scale && <Whiskers mean={mean} from={scale[0]} to={scale[1]} />}

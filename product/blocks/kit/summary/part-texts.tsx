@@ -19,12 +19,12 @@ export function PartTexts({ words, part }: { words: SummaryTexts; part: string }
     <div className={classes.words}>
       <h5>Frequent words</h5>
       {drawn.length === 0 ? (
-        <p className="muted">No word was written by two people yet.</p>
+        <p className="muted">No frequent words yet.</p>
       ) : (
         <BarList
           n={n}
           series={5}
-          title="Click to read what holds it"
+          title="Click to see answers with this word"
           bars={drawn.map(({ term, n: count }) => ({
             ...{ id: term, label: term, words: true, count },
             ...wilson(count, n),
@@ -34,13 +34,13 @@ export function PartTexts({ words, part }: { words: SummaryTexts; part: string }
         />
       )}
       <p className="muted">
-        {`${readText(words)}, n = ${formatCount(n)} to this: each person counts once, common words are left out, and forms of a word are counted apart.`}
+        {`${readText(words)}, n = ${formatCount(n)} here. Each person counts once; common words are left out; forms of a word are counted separately.`}
       </p>
-      <h5>In their own words</h5>
+      <h5>Answers</h5>
       <p className="muted" role="status">
         {held === null
           ? listedText(pieces.length, found)
-          : `${countOf(found, 'text')} with “${held}”${pieces.length < found ? `, the newest ${pieces.length} shown` : ''}.`}
+          : `${countOf(found, 'text')} with “${held}”${pieces.length < found ? `, newest ${pieces.length} shown` : ''}.`}
       </p>
       <PieceList key={held} pieces={pieces} way={words.way} />
     </div>
@@ -50,13 +50,13 @@ export function PartTexts({ words, part }: { words: SummaryTexts; part: string }
 /** "Of the newest 1,000 answers with words" */
 export function readText({ read, all }: Pick<SummaryTexts, 'read' | 'all'>): string {
   return all
-    ? `Of ${read === 1 ? 'the one answer' : `all ${formatCount(read)} answers`} with words`
-    : `Of the newest ${formatCount(read)} answers with words`;
+    ? `Based on ${read === 1 ? 'one text answer' : `all ${formatCount(read)} text answers`}`
+    : `Based on the newest ${formatCount(read)} text answers`;
 }
 
 /** "The newest 50 of 812 texts that were read." */
 export function listedText(listed: number, found: number): string {
   return listed < found
-    ? `The newest ${listed} of ${formatCount(found)} texts that were read.`
-    : `${countOf(found, 'text')}, the newest first.`;
+    ? `Newest ${listed} of ${formatCount(found)} texts.`
+    : `${countOf(found, 'text')}, newest first.`;
 }

@@ -7,8 +7,8 @@ export function OneLineEditor(props: BlockEditorProps<OneLineConfig> & { example
   const { config, example, language, issues, readOnly, onChange } = props;
   return (
     <TextField
-      label="Hint in the empty field"
-      description="An example helps more than a description."
+      label="Placeholder"
+      description="An example works better than a description."
       placeholder={example}
       text={config.placeholder}
       language={language}

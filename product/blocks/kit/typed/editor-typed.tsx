@@ -16,8 +16,8 @@ export function TypedEditor({ config, language, issues, readOnly, onChange }: Bl
     <div className={classes.stack}>
       <TextField
         {...shared}
-        label="Hint in the empty field"
-        description="Goes away as soon as the participant types; never put the question here."
+        label="Placeholder"
+        description="Disappears when people start typing. Don’t put instructions here."
         text={config.placeholder}
         language={language}
         place="placeholder"
@@ -26,7 +26,7 @@ export function TypedEditor({ config, language, issues, readOnly, onChange }: Bl
       <div className={classes.pair}>
         <LimitField
           {...shared}
-          label="Fewest characters"
+          label="Minimum length"
           value={config.minLength}
           min={1}
           max={20_000}
@@ -35,7 +35,7 @@ export function TypedEditor({ config, language, issues, readOnly, onChange }: Bl
         />
         <LimitField
           {...shared}
-          label="Most characters"
+          label="Maximum length"
           value={config.maxLength}
           min={1}
           max={20_000}

@@ -37,7 +37,7 @@ export const typed = {
     if (minLength !== null && minLength > maxLength)
       issues.push({
         severity: 'error',
-        message: 'Set the least length no higher than the greatest.',
+        message: 'The minimum length must not be higher than the maximum.',
         place: 'minLength',
       });
     return issues;

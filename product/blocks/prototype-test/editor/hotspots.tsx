@@ -33,19 +33,20 @@ export function HotspotsEditor(props: HotspotsProps) {
   const add = (region: Region) => {
     if (full) return;
     onChange({ ...screen, hotspots: [...hotspots, { ...region, id: newId(), label: {}, to: null }] });
-    setSaid(`Hotspot ${hotspots.length + 1} is added. Choose where it leads.`);
+    setSaid(`Hotspot ${hotspots.length + 1} added. Choose where it leads.`);
   };
   const remove = (hotspot: Hotspot) => {
-    setSaid(`Hotspot ${hotspots.indexOf(hotspot) + 1} is deleted.`);
+    setSaid(`Hotspot ${hotspots.indexOf(hotspot) + 1} deleted.`);
     onChange({ ...screen, hotspots: hotspots.filter((one) => one !== hotspot) });
   };
   const targets = [
-    { value: 'back', label: 'The screen before (back)' },
+    { value: 'back', label: 'Previous screen (back)' },
     ...config.screens
       .filter(({ id }) => id !== screen.id)
       .map((one) => ({ value: one.id, label: nameOf(one) })),
   ];
-  const targetName = ({ to }: Hotspot) => targets.find(({ value }) => value === to)?.label ?? 'nowhere yet';
+  const targetName = ({ to }: Hotspot) =>
+    targets.find(({ value }) => value === to)?.label ?? 'not linked yet';
 
   return (
     <div className={shared.editor}>
@@ -53,14 +54,14 @@ export function HotspotsEditor(props: HotspotsProps) {
         <span className={shared.label}>Hotspots</span>
         {!readOnly && (
           <Button variant="default" size="compact-sm" disabled={full} onClick={() => add(MIDDLE)}>
-            Add a hotspot
+            Add hotspot
           </Button>
         )}
       </div>
       <p className={classes.leads}>
         {readOnly
-          ? 'What can be clicked on this screen.'
-          : 'Draw a rectangle on the picture, or add one and move it. Arrow keys move the one in focus, with Shift they change its size.'}
+          ? 'The clickable areas of this screen.'
+          : 'Draw a rectangle on the image, or add one and move it. Arrow keys move the focused hotspot, Shift + arrow keys resize it.'}
       </p>
       <div className={classes.canvas} data-device={config.device}>
         <RegionStage
@@ -108,11 +109,11 @@ export function HotspotsEditor(props: HotspotsProps) {
               </ActionIcon>
             )}
             <details className={classes.more}>
-              <summary>Name and place</summary>
+              <summary>Name and position</summary>
               <div className={shared.editor}>
                 <TextField
                   label="Name for screen readers"
-                  description="Without one, it is called after where it leads."
+                  description="If empty, it’s named after the screen it leads to."
                   text={hotspot.label}
                   language={language}
                   readOnly={readOnly}

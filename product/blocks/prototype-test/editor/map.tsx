@@ -21,13 +21,13 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
   const start = startOf(config)?.id;
   return (
     <details className={classes.more}>
-      <summary>Map of the screens</summary>
+      <summary>Screen map</summary>
       <div className={classes.map}>
         <svg
           width={map.width}
           height={map.height}
           role="img"
-          aria-label="Map of the screens. The list above says where each leads."
+          aria-label="Screen map. The list above shows where each screen leads."
         >
           <defs>
             <marker

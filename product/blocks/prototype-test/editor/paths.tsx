@@ -29,16 +29,16 @@ export function PathsEditor(props: PathsProps) {
         <span className={shared.label}>Goal paths</span>
         {!readOnly && !recording && config.screens.length > 1 && config.paths.length < MAX_PATHS && (
           <Button variant="default" size="compact-sm" onClick={() => setRecording(true)}>
-            Record a goal path
+            Record goal path
           </Button>
         )}
       </div>
       <p className={classes.leads}>
         {config.paths.length > 0
-          ? 'Who takes one of them succeeds directly; who comes to a goal another way, indirectly.'
+          ? 'People who follow one of them count as direct success. Reaching a goal by another path is indirect success.'
           : config.goals.length > 0
-            ? 'None recorded: the shortest way to a goal is the direct one.'
-            : 'Record one by walking to the goal, or mark screens as the goal.'}
+            ? 'None recorded. The shortest path to a goal counts as direct.'
+            : 'Record one by clicking through to the goal, or mark goal screens.'}
       </p>
       {problem && <p className={shared.problem}>{problem}</p>}
       <ol className={classes.paths}>
@@ -111,7 +111,7 @@ function Recorder({ config, language, media, nameOf, wayOf, onSave, onCancel }: 
               className={classes.rectangle}
               style={regionStyle(hotspot)}
               disabled={ended}
-              aria-label={`Hotspot ${at + 1}, leads to ${hotspot.to === 'back' ? 'the screen before' : nameOf(screenOf(config, hotspot.to ?? ''))}`}
+              aria-label={`Hotspot ${at + 1}, leads to ${hotspot.to === 'back' ? 'the previous screen' : nameOf(screenOf(config, hotspot.to ?? ''))}`}
               onClick={() => {
                 const next = openScreen(config, history, hotspot);
                 if (next === history) return;
@@ -128,10 +128,10 @@ function Recorder({ config, language, media, nameOf, wayOf, onSave, onCancel }: 
           disabled={walked.length < 2 || screen.id === start.id}
           onClick={() => onSave(walked)}
         >
-          This is the goal: save the path
+          This is the goal: save path
         </Button>
         <Button variant="default" size="compact-sm" disabled={walked.length < 2} onClick={again}>
-          From the start again
+          Start over
         </Button>
         <Button variant="default" size="compact-sm" onClick={onCancel}>
           Cancel

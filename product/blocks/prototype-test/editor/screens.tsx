@@ -43,12 +43,15 @@ export function ScreensEditor(props: ScreensProps) {
     if (open === screen.id) onOpen(null);
     setSaid(
       [
-        `${nameOf(screen)} is deleted.`,
+        `${nameOf(screen)} deleted.`,
         led > 0 &&
           (led === 1
             ? '1 hotspot led there and needs another screen.'
             : `${led} hotspots led there and need another screen.`),
-        paths > 0 && (paths === 1 ? 'A goal path over it is gone.' : `${paths} goal paths over it are gone.`),
+        paths > 0 &&
+          (paths === 1
+            ? 'A goal path through it was removed.'
+            : `${paths} goal paths through it were removed.`),
       ]
         .filter(Boolean)
         .join(' '),
@@ -90,7 +93,7 @@ export function ScreensEditor(props: ScreensProps) {
                   </Badge>
                 )}
                 <span className={classes.leads}>
-                  {to.length > 0 ? `Leads to ${to.join(', ')}` : 'Leads nowhere'}
+                  {to.length > 0 ? `Leads to ${to.join(', ')}` : 'No links yet'}
                 </span>
                 {wrong.map(({ message, severity }) => (
                   <span key={message} className={classes.wrong} data-severity={severity}>
@@ -126,10 +129,10 @@ export function ScreensEditor(props: ScreensProps) {
               </Button>
             )}
           </FileButton>
-          <span className={classes.leads}>Choose several pictures at once: PNG, JPEG, WebP or GIF</span>
+          <span className={classes.leads}>You can choose several images at once: PNG, JPEG, WebP or GIF</span>
         </div>
       )}
-      {upload.sent !== null && <Progress aria-label="Sending the pictures" value={upload.sent * 100} />}
+      {upload.sent !== null && <Progress aria-label="Uploading the images" value={upload.sent * 100} />}
       <p className={classes.alert} role="alert">
         {upload.problem || problem}
       </p>

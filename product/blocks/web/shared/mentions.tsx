@@ -91,7 +91,7 @@ export function useMentions(field: RefObject<HTMLDivElement | null>, id: string,
   }
 
   const menu: ReactNode = opened && (
-    <div className={classes.quote} role="listbox" id={id} aria-label="What to quote">
+    <div className={classes.quote} role="listbox" id={id} aria-label="Answers and variables">
       {matching.map((mention, index) => (
         <div
           key={mention.ref}

@@ -48,7 +48,7 @@ export function RichTextTools({ label, field, onMark, onChanged, onMention }: To
   function link() {
     const typed = /^[a-z]+:/i.test(address.trim()) ? address : `https://${address.trim()}`;
     const safe = address.trim() ? safeAddress(typed) : null;
-    if (!safe) return setProblem('Write an address that starts with https:, http: or mailto:.');
+    if (!safe) return setProblem('Enter a link that starts with https:, http: or mailto:.');
     setOpened(false);
     const marked = restore() && !place.current?.collapsed;
     if (!marked) document.execCommand('insertText', false, address.trim());
@@ -65,7 +65,7 @@ export function RichTextTools({ label, field, onMark, onChanged, onMention }: To
   }
 
   return (
-    <div className={classes.tools} role="toolbar" aria-label={`Look of ${label.toLowerCase()}`}>
+    <div className={classes.tools} role="toolbar" aria-label={`Formatting of ${label.toLowerCase()}`}>
       <ActionIcon size={28} aria-label="Bold" onMouseDown={keepFocus} onClick={() => onMark('bold')}>
         <IconBold size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
@@ -75,7 +75,7 @@ export function RichTextTools({ label, field, onMark, onChanged, onMention }: To
       {onMention && (
         <ActionIcon
           size={28}
-          aria-label="Quote an answer or a variable"
+          aria-label="Insert answer or variable"
           onMouseDown={keepFocus}
           onClick={onMention}
         >
@@ -98,7 +98,7 @@ export function RichTextTools({ label, field, onMark, onChanged, onMention }: To
             }}
           >
             <TextInput
-              label="Address"
+              label="Link"
               placeholder="https://"
               value={address}
               error={problem}

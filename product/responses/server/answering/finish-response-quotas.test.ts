@@ -167,10 +167,14 @@ it('quotas that cannot be counted are refused in words, and change nothing', asy
     });
   const gone = { ...good, id: newId(), when: chose({ id: 'nosuchblck' }, young) };
   const lost = { ...good, id: newId(), when: chose(age, { id: 'nosuchoptn' }) };
-  expect((await call([gone])).body).toMatchObject({ message: expect.stringMatching(/block that is gone/) });
-  expect((await call([lost])).body).toMatchObject({ message: expect.stringMatching(/option that is gone/) });
+  expect((await call([gone])).body).toMatchObject({
+    message: expect.stringMatching(/block that was removed/),
+  });
+  expect((await call([lost])).body).toMatchObject({
+    message: expect.stringMatching(/option that was removed/),
+  });
   const long = { ...good, when: { ...chose(age, young), values: Array(51).fill('x'.repeat(2_000)) } };
-  expect((await call([long])).body).toMatchObject({ message: expect.stringMatching(/too long to store/) });
+  expect((await call([long])).body).toMatchObject({ message: expect.stringMatching(/too large to save/) });
   expect((await call([good, good])).status).toBe(400);
   expect((await call([{ ...good, limit: -1 }])).status).toBe(400);
   const shown = await server.team.call(studyContract.getStudy, { params: { studyId: survey.id } });

@@ -38,7 +38,7 @@ export async function finishResponse(
     const response = requireOpen(loaded, scope.now);
     const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
     const walked = walk(content, values, typeOf, contextOfResponse(response));
-    if (walked.next !== null || !walked.outcome) throw conflict('Some questions are still open.');
+    if (walked.next !== null || !walked.outcome) throw conflict('Some questions are still unanswered.');
     let outcome = walked.outcome;
     let { ending } = walked;
     let quotas: Id[] = [];

@@ -282,7 +282,7 @@ describe('B14', () => {
     const many = await server.submit(survey, answers);
     expect([many.status, many.error?.message]).toEqual([
       400,
-      'answers.question0: The study has no such question.',
+      'answers.question0: The study doesn’t have this question.',
     ]);
     expect(Object.keys(many.error?.fields ?? {})).toHaveLength(20);
     const long = Object.fromEntries(Object.keys(answers).map((id) => [id, { text: 'x'.repeat(200) }]));

@@ -28,7 +28,7 @@ import type { ResponseWrite } from '../writing/write-responses.ts';
 
 /** Bytes of one answer as JSON, at most. */
 const MAX_ANSWER = 64_000;
-const TOO_LONG = 'This answer is too long to store. Shorten it.';
+const TOO_LONG = 'This answer is too long to save. Shorten it.';
 
 export interface AnswerRequest {
   study: string;
@@ -52,7 +52,7 @@ export function checkAnswer(block: Block, value: unknown): { answer: unknown } |
 function parseAnswer(block: Block, value: unknown): unknown {
   const checked = checkAnswer(block, value);
   if ('answer' in checked) return checked.answer;
-  throw badInput('This answer does not fit its question.', fieldsOf('value', checked.issues));
+  throw badInput('This answer isn’t valid for its question.', fieldsOf('value', checked.issues));
 }
 
 /** The response of a resume token, still open for answers. @throws not_found, gone */
@@ -86,7 +86,7 @@ export async function saveAnswer(
       parseAnswer(block, saved.value),
     );
     const order = orderOf(response.answers.get(block.id), { value, seq: saved.seq });
-    if (order === 'clash') throw conflict('This response was changed in another window. Reload to go on.');
+    if (order === 'clash') throw conflict('This response was changed in another window. Reload to continue.');
     if (order !== 'newer') return { reply: progressOfResponse(content, response) };
     if (response.status !== 'in_progress' && response.status !== 'abandoned')
       throw conflict('This response is finished; its answers cannot be changed.');
@@ -96,7 +96,7 @@ export async function saveAnswer(
       { ...response, context: contextOfResponse(response) },
       { block: block.id, value },
     );
-    if (!decision) throw conflict('This question is not on your path any more. Reload to go on.');
+    if (!decision) throw conflict('This question no longer applies to you. Reload to continue.');
     const words = value === null ? '' : requireType(block.type).freeText(block.config, value);
     const seq = Math.max(response.seq, saved.seq);
     const full = await isFull(sql, scope, call.study, {

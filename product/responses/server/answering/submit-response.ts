@@ -55,10 +55,10 @@ function readAnswers(
   const fields: Record<string, string> = {};
   for (const [id, value] of Object.entries(given)) {
     const block = blocks.get(id);
-    const checked = block ? checkAnswer(block, value) : only('The study has no such question.');
+    const checked = block ? checkAnswer(block, value) : only('The study doesn’t have this question.');
     const refused =
       block && 'answer' in checked && namesFiles(block, checked.answer)
-        ? only('Files cannot come along with a whole response. Answer this study block by block.')
+        ? only('Files can’t be submitted with a complete response. Answer this study block by block.')
         : checked;
     if ('answer' in refused) values.set(id, refused.answer);
     else Object.assign(fields, fieldsOf(`answers.${id}`, refused.issues));
@@ -86,7 +86,7 @@ function readWhole(content: StudyContent, given: Record<string, unknown>, contex
     throw refusal({
       [`answers.${next}`]: 'This response leaves the question unanswered. Send null to skip it.',
     });
-  if (outcome === null) throw badInput('This response comes to no ending.');
+  if (outcome === null) throw badInput('This response doesn’t reach an ending.');
   const onPath = new Set(path);
   const off = [...values.keys()].filter((id) => !onPath.has(id));
   if (off.length > 0)
@@ -194,9 +194,7 @@ async function readTaken(
   const blocks = new Set([...Object.keys(held), ...Object.keys(given)]);
   for (const block of blocks)
     if (!sameValue(held[block] ?? null, given[block] ?? null))
-      throw conflict(
-        'This key was used for a response with other answers. Draw a new key for each response.',
-      );
+      throw conflict('This key was used for a response with other answers. Use a new key for each response.');
   return { response: id, status: row.status };
 }
 

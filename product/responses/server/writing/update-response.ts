@@ -139,7 +139,7 @@ export async function updateResponse<T>(
     if (!result || result.done === 1 || result.resumed) return finish(made.loaded, made.decided);
     if (result.held && made.decided.otherwise) return made.decided.otherwise();
   }
-  throw conflict('This study is being changed right now. Try again.');
+  throw conflict('This study is being changed right now. Try again in a moment.');
 }
 
 const asLoaded = (call: LinkRequest, { study }: LoadedResponse) => ({

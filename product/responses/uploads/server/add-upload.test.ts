@@ -198,7 +198,7 @@ describe('a file of a participant', () => {
   ])('C6: a program or script is no document: %s, %j', async (name, text) => {
     const before = [await files(), (await rows()).length];
     const reply = await send(Buffer.from(text), { name });
-    const message = 'Programs and scripts cannot be sent. Choose a document, picture or recording.';
+    const message = 'Programs and scripts can’t be sent. Choose a document, image or recording.';
     expect([reply.status, reply.error?.message]).toEqual([400, message]);
     expect([await files(), (await rows()).length]).toEqual(before);
   });
@@ -228,13 +228,19 @@ describe('a file of a participant', () => {
     await fill(study.id, 10);
     const ofStudy = await send(BLACK_PIXEL);
     expect([ofStudy.status, ofStudy.error?.message]).toEqual([
-      ...[409, 'This study takes no more files. Go on without one, or tell whoever sent you the link.'],
+      ...[
+        409,
+        'This study can’t take more files. Continue without one, or contact the person who sent you the link.',
+      ],
     ]);
     await server.admin`delete from uploads where name = 'full'`;
     await fill(other.id, 50);
     const ofWorkspace = await send(BLACK_PIXEL);
     expect([ofWorkspace.status, ofWorkspace.error?.message]).toEqual([
-      ...[409, 'There is no room for more files here. Go on without one, or tell whoever sent you the link.'],
+      ...[
+        409,
+        'There is no space for more files. Continue without one, or contact the person who sent you the link.',
+      ],
     ]);
     await server.admin`delete from uploads where name = 'full'`;
     await sent(BLACK_PIXEL);

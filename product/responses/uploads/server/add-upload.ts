@@ -19,8 +19,8 @@ import { tidyName } from '../file-name.ts';
 
 type Needs = Pick<Services, 'database' | 'storage' | 'log'>;
 
-const ANOTHER_KIND = 'This kind of file is not asked for here. Choose another one.';
-const PROGRAM = 'Programs and scripts cannot be sent. Choose a document, picture or recording.';
+const ANOTHER_KIND = 'We can’t use this kind of file. Choose another one.';
+const PROGRAM = 'Programs and scripts can’t be sent. Choose a document, image or recording.';
 
 /**
  * Passes a file on while it finds out what it is.
@@ -75,9 +75,11 @@ function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): 
 
 /** Who asks for room, and the sentence that a participant reads where there is none. */
 const FULL = {
-  response: 'One response takes at most 20 files and 200 MB. Go on with those that were sent.',
-  study: 'This study takes no more files. Go on without one, or tell whoever sent you the link.',
-  workspace: 'There is no room for more files here. Go on without one, or tell whoever sent you the link.',
+  response: 'You can send at most 20 files and 200 MB. Continue with the files you have sent.',
+  study:
+    'This study can’t take more files. Continue without one, or contact the person who sent you the link.',
+  workspace:
+    'There is no space for more files. Continue without one, or contact the person who sent you the link.',
 };
 
 async function checkRoom(tx: Tx, scope: Scope, at: Place, quotas: UploadQuotas, more: number): Promise<void> {

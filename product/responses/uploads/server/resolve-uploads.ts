@@ -36,6 +36,6 @@ export async function resolveUploads(
   const found = new Map(rows.map((row) => [row.id, { ...row }]));
   const files = ids.flatMap((id) => found.get(id) ?? []);
   if (files.length < ids.length || new Set(ids).size < ids.length)
-    throw badInput('A file of this answer is not here any more. Choose it again.', { value: 'not_done' });
+    throw badInput('A file of this answer is no longer available. Choose it again.', { value: 'not_done' });
   return uploads.told(answer, files);
 }

@@ -323,12 +323,12 @@ describe('what the server refuses', () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
-    server.refuse = new CallFailure(400, 'This answer does not fit its question.');
+    server.refuse = new CallFailure(400, 'This answer isn’t valid for its question.');
     page.commit('seen', yes);
     page.commit('which', { text: 'kept' });
     await settle();
     expect(screenOf(page)).toBe('seen');
-    expect(page.state().refusal).toBe('This answer does not fit its question.');
+    expect(page.state().refusal).toBe('This answer isn’t valid for its question.');
     expect(page.state().values.get('seen')).toEqual(yes);
     server.refuse = null;
     page.commit('seen', yes);

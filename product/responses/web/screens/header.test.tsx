@@ -69,7 +69,7 @@ test('a language that cannot be had is said, and the list goes back to the one t
   draw(onLanguage);
   choose('ar');
   expect(onLanguage).toHaveBeenCalledWith('ar');
-  await vi.waitFor(() => expect(root.querySelector('[role=alert]')!.textContent).toContain('could not load'));
+  await vi.waitFor(() => expect(root.querySelector('[role=alert]')!.textContent).toContain('couldn’t load'));
   await vi.waitFor(() => expect(root.querySelector('select')!.value).toBe('de'));
 });
 

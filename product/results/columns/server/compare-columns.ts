@@ -54,7 +54,7 @@ export function differences(columns: Lines, expected: Lines): string[] {
 /** A filter that leaves everybody: figures are then counted from bits, not from what stands beside them. */
 const EVERYBODY = { ...noFilter, from: '1000-01-01' };
 
-/** Every figure of a study, as counts beside the columns say and as their bits say, and of made-up responses apart. */
+/** Every figure of a study, as counts beside the columns say and as their bits say, and of test responses apart. */
 export async function readAllFigures(tx: Tx, scope: Scope, study: string): Promise<Lines> {
   const all: Lines = new Map();
   for (const [name, filter] of Object.entries({

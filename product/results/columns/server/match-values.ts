@@ -7,7 +7,7 @@ import { Bits, placeOf, segmentOf } from '../bits.ts';
 import { MANY, MAX_VALUES, parameterOf, parameterPart } from '../limit-values.ts';
 import { BITS_OF_U, BITS_SENT, sendBits } from './send-bits.ts';
 
-const TOO_MANY = `This variable has more than ${MAX_VALUES} different values. Filter by one of those that can be chosen.`;
+const TOO_MANY = `This variable has more than ${MAX_VALUES} different values. Filter by one of the listed values.`;
 
 /** Rows fetched at once. */
 const BATCH = 10_000;

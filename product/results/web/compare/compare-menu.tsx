@@ -33,7 +33,7 @@ export function CompareMenu(context: SummaryContext) {
       <Select
         size="xs"
         aria-labelledby={label}
-        placeholder="Nothing"
+        placeholder="None"
         leftSection={<IconLayersDifference size={14} stroke={1.5} aria-hidden />}
         data={[
           { group: 'Responses', items: COMPARED_TRAITS.map((trait) => item({ trait })) },
@@ -46,7 +46,7 @@ export function CompareMenu(context: SummaryContext) {
         onDropdownOpen={() => setOpened(true)}
         limit={MAX_SHOWN}
         searchable
-        nothingFoundMessage="Nothing to compare by has that name."
+        nothingFoundMessage="No matches."
         comboboxProps={{ width: 320, position: 'bottom-start' }}
       />
       {compare && (

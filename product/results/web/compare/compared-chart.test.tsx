@@ -76,7 +76,7 @@ test('each choice with a bar per group, whatever the type; a click on the choice
   expect(bars[0]!.textContent).toContain('Phone');
   expect(bars[0]!.textContent).toContain('60%');
   expect(bars[1]!.textContent).toContain('20%');
-  expect(bars[1]!.textContent).toContain('95% interval 11 to 33%');
+  expect(bars[1]!.textContent).toContain('95% CI 11 to 33%');
   fireEvent.click(han);
   expect(search().get('answer')).toBe('abcdefghjk..han');
   expect(search().get('compare')).toBe('device');
@@ -91,7 +91,7 @@ test('a click on a group filters by it, and stays compared', () => {
 
 test('a mark says in words what it means, with the test and its p', () => {
   open(whole, { groups: groups(phone, desktop), tests: [tested] });
-  const mark = screen.getByRole('button', { name: /^Groups differ/ });
+  const mark = screen.getByRole('button', { name: /^Significant difference/ });
   expect(mark.getAttribute('aria-label')).toContain('χ²(1) = 16.67, p < 0.001');
   expect(mark.getAttribute('aria-label')).toContain('12 tests on this page (Holm)');
 });
@@ -99,9 +99,9 @@ test('a mark says in words what it means, with the test and its p', () => {
 test('too few to compare says so, and no p', () => {
   const few: Tested = { ...tested, tooFew: true, differs: false, adjusted: null };
   open(whole, { groups: groups(phone, desktop), tests: [few] });
-  const mark = screen.getByRole('button', { name: /^Too few to compare/ });
+  const mark = screen.getByRole('button', { name: /^Too few answers to compare/ });
   expect(mark.getAttribute('aria-label')).not.toContain('χ²');
-  expect(screen.queryByRole('button', { name: /^Groups differ/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Significant difference/ })).toBeNull();
 });
 
 test('means and scores stand with their intervals, and the difference of two groups', () => {
@@ -111,7 +111,7 @@ test('means and scores stand with their intervals, and the difference of two gro
   open(one, { groups: groups(one, other), tests: [] }, true);
   expect(screen.getByText('NPS')).toBeDefined();
   // √(3² + 3²) = 4.24 to both sides of 10.
-  expect(screen.getByText('Difference 10.00, 95% interval 5.76 to 14.24')).toBeDefined();
+  expect(screen.getByText('Difference 10.00, 95% CI 5.76 to 14.24')).toBeDefined();
   // On the page of all blocks the score stands for the rest.
   expect(screen.queryByText('Mean')).toBeNull();
 });

@@ -40,7 +40,7 @@ export function ComparedChart(props: ComparedChartProps) {
       ))}
       {left > 0 && <p className="muted">{left === 1 ? 'and 1 more row' : `and ${left} more rows`}</p>}
       {parts.length === 0 && findings.every(({ score }) => score === null) && (
-        <p className="muted">What people wrote is not compared. Filter by a group to read its words.</p>
+        <p className="muted">Text answers can’t be compared. Filter by a group to read its answers.</p>
       )}
     </div>
   );

@@ -42,7 +42,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
                 {formatN(findings[index]?.n ?? 0)}
               </th>
             ))}
-            {two && <th scope="col">Difference, points (95% interval)</th>}
+            {two && <th scope="col">Difference in points (95% CI)</th>}
           </tr>
         </thead>
         {score && (

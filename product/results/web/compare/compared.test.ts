@@ -106,7 +106,7 @@ test('as a file: each choice of each group with the n of its group', () => {
 
 test('a test is named with its figures, and what it was adjusted for', () => {
   expect(testText(tested, 12)).toBe(
-    'Chi-square test of independence: χ²(2) = 16.67, p < 0.001; adjusted for the 12 tests on this page (Holm): p = 0.01.',
+    'Chi-square test of independence: χ²(2) = 16.67, p < 0.001; corrected for 12 tests on this page (Holm): p = 0.01.',
   );
   const exact: Tested = {
     ...tested,
@@ -118,14 +118,14 @@ test('a test is named with its figures, and what it was adjusted for', () => {
   };
   expect(testText(exact, 1)).toBe('Fisher’s exact test: p = 0.03.');
   expect(testText({ ...exact, test: 'freeman-halton', error: 0.00208 }, 1)).toBe(
-    'Fisher–Freeman–Halton exact test: p = 0.03 (from random tables, standard error 0.002).',
+    'Fisher–Freeman–Halton exact test: p = 0.03 (Monte Carlo, standard error 0.002).',
   );
 });
 
 test('no more is claimed than the test allows', () => {
-  expect(verdictOf(tested).word).toBe('Groups differ');
-  expect(verdictOf({ ...tested, differs: false }).word).toBe('No difference shown');
+  expect(verdictOf(tested).word).toBe('Significant difference');
+  expect(verdictOf({ ...tested, differs: false }).word).toBe('No significant difference');
   expect(verdictOf({ ...tested, tooFew: true, differs: false, adjusted: null }).word).toBe(
-    'Too few to compare',
+    'Too few answers to compare',
   );
 });

@@ -128,8 +128,8 @@ export function testText({ test, statistic, freedom, p, error, adjusted }: Teste
   const beside =
     adjusted === null || tests < 2
       ? ''
-      : `; adjusted for the ${tests} tests on this page (Holm): p ${pText(adjusted)}`;
-  const drawn = error === null ? '' : ` (from random tables, standard error ${Number(error.toPrecision(1))})`;
+      : `; corrected for ${tests} tests on this page (Holm): p ${pText(adjusted)}`;
+  const drawn = error === null ? '' : ` (Monte Carlo, standard error ${Number(error.toPrecision(1))})`;
   return `${TEST_NAMES[test]}: ${figure}p ${pText(p)}${drawn}${beside}.`;
 }
 
@@ -137,18 +137,17 @@ export function testText({ test, statistic, freedom, p, error, adjusted }: Teste
 export function verdictOf(tested: Tested): { word: string; meaning: string } {
   if (tested.tooFew)
     return {
-      word: 'Too few to compare',
+      word: 'Too few answers to compare',
       meaning:
-        'A difference is only marked with at least 10 answers in each group, and enough of each choice for the test.',
+        'Differences are only tested with at least 10 answers per group and enough answers per option.',
     };
   if (!tested.differs)
     return {
-      word: 'No difference shown',
-      meaning: 'What differs here can well be chance. That does not mean that the groups are the same.',
+      word: 'No significant difference',
+      meaning: 'Not significant. This doesn’t prove the groups are the same.',
     };
   return {
-    word: 'Groups differ',
-    meaning:
-      'Chance alone rarely makes a difference like this: without any, fewer than 5 in 100 such pages would carry a mark.',
+    word: 'Significant difference',
+    meaning: 'Significant at 95% after correcting for the number of tests on this page.',
   };
 }

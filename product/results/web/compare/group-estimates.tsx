@@ -65,7 +65,7 @@ export function GroupEstimates({
       </ul>
       {difference && (
         <p className="muted">
-          {`Difference ${formatMean(difference.value)}, 95% interval ${formatMean(difference.low)} to ${formatMean(difference.high)}`}
+          {`Difference ${formatMean(difference.value)}, 95% CI ${formatMean(difference.low)} to ${formatMean(difference.high)}`}
         </p>
       )}
     </div>

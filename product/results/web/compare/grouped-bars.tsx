@@ -74,7 +74,7 @@ export function GroupedBars({
                       <span className="muted">{formatCount(bar?.n ?? 0)}</span>
                       <span className={classes.share}>{formatPercent(share, group.n)}</span>
                       {between && (
-                        <span className="seen-by-readers-only">{`, 95% interval ${between.replace('–', ' to ')}`}</span>
+                        <span className="seen-by-readers-only">{`, 95% CI ${between.replace('–', ' to ')}`}</span>
                       )}
                     </span>
                   </li>

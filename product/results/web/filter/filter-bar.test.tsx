@@ -235,7 +235,7 @@ test('a variable is filtered by the same way, and shown at once where the addres
 
 test('a filter that cannot be read is told, and taken out alone', async () => {
   const { search } = openAt('/results?answer=abcdefghjk.han&status=completed&from=yesterday&utm_source=mail');
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be read (from, answer)');
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t valid (from, answer)');
   fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
   await waitFor(() => expect(search().toString()).toBe('utm_source=mail&status=completed'));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -72,7 +72,7 @@ export function FilterMenu({
           })}
           <ValuesFilter summary={summary} overview={data} filter={filter} onChange={onChange} />
           <fieldset>
-            <legend>Begun on these days (UTC)</legend>
+            <legend>Started between (UTC)</legend>
             <div className={classes.days}>
               <DayInput
                 label="From"
@@ -88,7 +88,7 @@ export function FilterMenu({
               />
             </div>
           </fieldset>
-          <p className={classes.hint}>To filter by an answer, click its bar on Results.</p>
+          <p className={classes.hint}>Tip: click any bar to filter by that answer.</p>
         </div>
       </Popover.Dropdown>
     </Popover>

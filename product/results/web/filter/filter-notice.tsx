@@ -7,10 +7,10 @@ export function FilterNotice() {
   const { unreadable, dropUnreadable } = useFilter();
   if (unreadable.length === 0) return null;
   return (
-    <section className={classes.notice} aria-label="Filter in the address">
+    <section className={classes.notice} aria-label="Filter in the link">
       <p role="alert">
-        <strong>Part of the filter in this address cannot be read</strong> ({unreadable.join(', ')}). It is
-        left out, so you may see more responses than you expect.
+        <strong>Part of the filter in this link isn’t valid</strong> ({unreadable.join(', ')}). It was
+        ignored, so you may see more responses than you expect.
       </p>
       <Button variant="default" onClick={dropUnreadable}>
         Remove it

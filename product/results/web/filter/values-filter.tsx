@@ -77,7 +77,7 @@ export function ValuesFilter({
         onChange={setChosen}
         allowDeselect={false}
         searchable
-        nothingFoundMessage="None has that name."
+        nothingFoundMessage="No matches."
         comboboxProps={{ withinPortal: false }}
       />
       {shown && (
@@ -96,7 +96,7 @@ export function ValuesFilter({
       )}
       {shown && shown.others > 0 && (
         <p className={classes.hint}>
-          The first 100 different values are listed. {countOf(shown.others, 'response')} with other values.
+          Only the first 100 values are listed. {countOf(shown.others, 'response')} with other values.
         </p>
       )}
     </fieldset>

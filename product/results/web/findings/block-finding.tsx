@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { addressInTab } from '#platform/http/client/request.ts';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
-import { countOf, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { SummaryTexts } from '../../../blocks/block-props.ts';
 import { drawSummary } from '../../../blocks/summaries.ts';
@@ -87,7 +87,7 @@ export function BlockFinding({
       title={title}
       name={name}
       n={asks ? finding.n : result.reached}
-      of={asks ? undefined : 'reached it'}
+      of={asks ? undefined : 'saw it'}
       rows={splits ? comparedRows(parts, splits.names, localize) : rowsOf(finding, localize)}
       table={splits && <ComparedTable name={name} {...splits} />}
       note={asks ? noteOf(result) : undefined}
@@ -122,12 +122,10 @@ export function BlockFinding({
 function noteOf({ finding, reached, removed }: BlockResult): string {
   const notes = [];
   if (reached > 0)
-    notes.push(
-      `${formatPercent(finding.n / reached, reached)} of ${countOf(reached, 'person', 'people')} who saw it`,
-    );
-  if (finding.skipped > 0) notes.push(`${countOf(finding.skipped, 'person', 'people')} passed it over`);
+    notes.push(`${formatPercent(finding.n / reached, reached)} of ${formatCount(reached)} answered`);
+  if (finding.skipped > 0) notes.push(`${formatCount(finding.skipped)} skipped`);
   if (finding.n > 0 && finding.n < TOO_FEW) notes.push('too few to compare');
-  else if (finding.n > 0 && finding.n < FEW) notes.push('few answers: the intervals are wide');
-  if (removed) notes.push('removed from the study');
+  else if (finding.n > 0 && finding.n < FEW) notes.push('small sample: interpret with care');
+  if (removed) notes.push('no longer in the study');
   return notes.join(' · ');
 }

@@ -44,7 +44,7 @@ export function BlockPage() {
           {name} {block?.removed && <StateTag>Removed</StateTag>}
         </h2>
         <LinkTabs
-          label="Views of this block"
+          label="Block views"
           search={search}
           tabs={[
             { to: summaryPath(summary.id, 'results', blockId, 'findings'), label: 'Findings' },

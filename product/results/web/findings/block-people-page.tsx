@@ -45,13 +45,13 @@ export function BlockPeoplePage() {
       <TextInput
         type="search"
         label="Search in answers"
-        placeholder="Words, a name"
+        placeholder="Text or name"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         maw={320}
       />
       <ListBody
-        title="Participants of this block"
+        title="Participants who saw this block"
         columns={columns}
         rows={list.data?.pages.flatMap((page) => page.items)}
         rowId={(row) => row.response}
@@ -61,7 +61,7 @@ export function BlockPeoplePage() {
         loadingMore={list.isFetchingNextPage}
         error={list.error}
         onRetry={list.refetch}
-        empty={{ drawing: 'people', sentence: 'Nobody has met this block yet.' }}
+        empty={{ drawing: 'people', sentence: 'Nobody has seen this block yet.' }}
         onClearFilters={
           narrowed
             ? () => {
@@ -76,7 +76,7 @@ export function BlockPeoplePage() {
 }
 
 function Answer({ studyId, row: { response, answer, words, files } }: { studyId: string; row: Row }) {
-  if (answer === null) return <span className="muted">Passed over</span>;
+  if (answer === null) return <span className="muted">Skipped</span>;
   if (files.length > 0) return <SentFiles studyId={studyId} responseId={response} files={files} />;
   return words ? <span className="words">{answer}</span> : answer;
 }

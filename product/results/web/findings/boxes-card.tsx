@@ -27,7 +27,12 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
   });
   const wide = finding.groups.some((group) => isScale(group) && group.bars.length > 3);
   return (
-    <ChartCard title="Top box and bottom box" name="Top box and bottom box" n={finding.n} rows={bars}>
+    <ChartCard
+      title="Top-box and bottom-box scores"
+      name="Top-box and bottom-box scores"
+      n={finding.n}
+      rows={bars}
+    >
       {wide && (
         <SegmentedControl
           size="xs"

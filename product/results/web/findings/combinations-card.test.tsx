@@ -52,7 +52,7 @@ async function show(counted: number): Promise<string> {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  const said = (await screen.findByRole('region', { name: 'Chosen together' })).textContent;
+  const said = (await screen.findByRole('region', { name: 'Often selected together' })).textContent;
   cleanup();
   return said;
 }

@@ -30,7 +30,13 @@ export function CombinationsCard({ result }: { result: BlockResult }) {
   }));
   const note = data.others > 0 ? `and ${countOf(data.others, 'other combination')}` : '';
   return (
-    <ChartCard title="Chosen together" name="Chosen together" n={data.n} rows={bars} note={note}>
+    <ChartCard
+      title="Often selected together"
+      name="Often selected together"
+      n={data.n}
+      rows={bars}
+      note={note}
+    >
       <BarList bars={bars} n={data.n} series={3} />
     </ChartCard>
   );

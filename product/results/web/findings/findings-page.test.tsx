@@ -98,7 +98,7 @@ test('bars stand as asked, and by share once that is chosen, which the address k
       .map((bar) => /[A-Z][a-z]+/.exec(bar.textContent)?.[0]);
   await screen.findByRole('button', { name: /Blue/ });
   expect(names()).toEqual(['Red', 'Blue', 'Green']);
-  fireEvent.click(screen.getByRole('radio', { name: 'By share' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Most chosen' }));
   await waitFor(() => expect(names()).toEqual(['Blue', 'Green', 'Red']));
   expect(search().get('sort')).toBe('share');
 });
@@ -112,7 +112,7 @@ test('figures that are still being counted say so, and are asked for again until
   onTestFinished(() => fetched.mockRestore());
   open({ ...choices(), counting: 1_200 });
   expect((await screen.findByRole('status')).textContent).toBe(
-    '1,200 responses still being counted. The figures follow by themselves.',
+    '1,200 responses still being counted. Results update automatically.',
   );
   await act(() => vi.advanceTimersByTimeAsync(2_100));
   expect(screen.queryByText(/still being counted/)).toBeNull();
@@ -146,12 +146,12 @@ test('what was typed beside “other” is counted, with the way to each respons
   const words = [{ response: responses[0]!, text: 'Teal', at: '2026-05-03T00:00:00.000Z' }];
   const others = { items: [{ text: 'Teal', n: 7, responses }], more: false };
   open({ ...choices(), typed: true, words }, { others });
-  const list = await screen.findByRole('region', { name: 'Typed beside “other”' });
+  const list = await screen.findByRole('region', { name: '“Other” answers' });
   expect(within(list).getByText('Teal')).toBeDefined();
   expect(within(list).getByText('and 5 more')).toBeDefined();
   const [first] = within(list).getAllByRole('link');
   expect(first!.getAttribute('href')).toBe(`/summary/study/${study}/responses/${responses[0]}`);
-  expect(screen.queryByText('In their own words')).toBeNull();
+  expect(screen.queryByText('Latest answers')).toBeNull();
 });
 
 test('sets of choices are named in the order of the block', async () => {
@@ -161,7 +161,7 @@ test('sets of choices are named in the order of the block', async () => {
     { choices: ['blue'], n: 12, interval },
   ];
   open({ ...choices(), combines: true }, { together: { n: 40, sets, others: 3 } });
-  const card = await screen.findByRole('region', { name: 'Chosen together' });
+  const card = await screen.findByRole('region', { name: 'Often selected together' });
   expect(within(card).getByText('Red + Green')).toBeDefined();
   expect(card.textContent).toContain('and 3 other combinations');
 });
@@ -195,8 +195,8 @@ test('a type that shows its words itself does, narrowed to a word and back', asy
   fireEvent.click(await screen.findByRole('button', { name: /^tea/ }));
   expect((await screen.findByRole('status')).textContent).toBe('1 text with “tea”.');
   expect(document.querySelector('mark')!.textContent).toBe('tea');
-  expect(screen.queryByRole('region', { name: 'Newest words' })).toBeNull();
-  const [way] = screen.getAllByRole('link', { name: 'Whole response' });
+  expect(screen.queryByRole('region', { name: 'Latest answers' })).toBeNull();
+  const [way] = screen.getAllByRole('link', { name: 'View response' });
   expect(way!.getAttribute('href')).toBe(`/summary/study/${study}/responses/${response}`);
   fireEvent.click(screen.getByRole('button', { name: /^tea/, pressed: true }));
   expect(await screen.findByText('No idea')).toBeDefined();
@@ -212,7 +212,7 @@ test('of a scale the highest and lowest two, or one, which filter by their score
   );
   scale.finding.groups[0]!.mean = { value: 3.35, deviation: 1.2, low: 3, high: 3.7, n: 40 };
   const search = open(scale);
-  const card = await screen.findByRole('region', { name: 'Top box and bottom box' });
+  const card = await screen.findByRole('region', { name: 'Top-box and bottom-box scores' });
   expect(within(card).getByRole('button', { name: /^Highest two \(4 or 5\)\s*20\s*50%/ })).toBeDefined();
   fireEvent.click(within(card).getByRole('radio', { name: 'Top 1' }));
   expect(await within(card).findByRole('button', { name: /^Highest \(5\)\s*8\s*20%/ })).toBeDefined();
@@ -224,7 +224,7 @@ test('under 30 answers the page says that they are few', async () => {
   const few = choices();
   few.finding.n = 12;
   open(few);
-  expect(await screen.findByText(/few answers: the intervals are wide/)).toBeDefined();
+  expect(await screen.findByText(/small sample: interpret with care/)).toBeDefined();
 });
 
 test('the note of the block for the team stands beside its figures, chart or table', async () => {

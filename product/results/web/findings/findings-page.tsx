@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { formatCount } from '#platform/ui/figures.ts';
 import { DateTime } from '#platform/ui/when.tsx';
 import { BlockFinding } from './block-finding.tsx';
 import classes from './findings-page.module.css';
@@ -42,6 +43,8 @@ export function FindingsPage() {
   const { comparison } = data;
   // The summary of a number says its median itself; a comparison replaces the summary.
   const saysMedian = !split && data.finding.groups.some(({ quartiles }) => quartiles !== null);
+  // With a label the group counts something else, such as solved tasks; their median would not be of the answers.
+  const hasMedian = data.finding.groups.some(({ part, label }) => part === '' && label === null);
   return (
     <div className={classes.page} aria-busy={isPlaceholderData}>
       <CountingNotice n={data.counting} />
@@ -51,33 +54,31 @@ export function FindingsPage() {
       </div>
       <BlockFinding result={data} small={false} title="Answers" split={split} words={words} />
       {failure}
-      {data.median !== null && !saysMedian && (
+      {data.median !== null && hasMedian && !saysMedian && (
         <p className={classes.median}>
           Median <strong className="numbers">{written.format(data.median)}</strong>
-          <span className="muted">: half of the answers are lower, half are higher.</span>
         </p>
       )}
       {!split && <BoxesCard result={data} />}
       {data.combines && <CombinationsCard result={data} />}
       {data.typed && data.words.length > 0 && <OthersList key={blockId} block={blockId} />}
       {!data.typed && !shown && data.words.length > 0 && (
-        <section aria-label="Newest words">
-          <h3 className={classes.heading}>In their own words</h3>
+        <section aria-label="Latest answers">
+          <h3 className={classes.heading}>Latest answers</h3>
           <ul className={classes.words}>
             {data.words.map(({ response, text, at }) => (
               <li key={response}>
                 <blockquote className="words">{text}</blockquote>
                 <p>
                   <DateTime at={at} /> ·{' '}
-                  <Link to={summaryPath(summary.id, 'responses', response) + search}>Whole response</Link>
+                  <Link to={summaryPath(summary.id, 'responses', response) + search}>View response</Link>
                 </p>
               </li>
             ))}
           </ul>
           <p className="muted">
-            The newest {data.words.length}.{' '}
             <Link to={summaryPath(summary.id, 'results', blockId, 'participants') + search}>
-              Read and search all
+              View all {formatCount(data.finding.n)}
             </Link>
           </p>
         </section>

@@ -9,8 +9,8 @@ export function OrderSwitch() {
       size="xs"
       aria-label="Order of answers"
       data={[
-        { value: 'asked', label: 'As asked' },
-        { value: 'share', label: 'By share' },
+        { value: 'asked', label: 'Original order' },
+        { value: 'share', label: 'Most chosen' },
       ]}
       value={byShare ? 'share' : 'asked'}
       onChange={(next) => setView({ byShare: next === 'share' })}

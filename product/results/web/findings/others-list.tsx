@@ -23,20 +23,18 @@ export function OthersList({ block }: { block: string }) {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={classes.heading}>
-        Typed beside “other”
+        “Other” answers
       </h3>
       <TextInput
         type="search"
-        label="Search in what was typed"
+        label="Search “other” answers"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         maw={320}
       />
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeletons rows={3} height={32} />}
-      {data?.items.length === 0 && (
-        <p className="muted">{wanted ? 'Nobody typed that.' : 'Nobody typed anything.'}</p>
-      )}
+      {data?.items.length === 0 && <p className="muted">{wanted ? 'No matches.' : 'No “other” answers.'}</p>}
       <ul className={classes.others}>
         {data?.items.map(({ text, n, responses }) => (
           <li key={responses[0]}>

@@ -30,10 +30,7 @@ export function ResultsPage() {
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
   if (data.blocks.length === 0)
     return (
-      <EmptyState
-        drawing="chart"
-        sentence="This study has not been published yet, so there is nothing to count."
-      />
+      <EmptyState drawing="chart" sentence="This study hasn’t been published yet, so there are no results." />
     );
   const present = data.blocks.filter(({ removed }) => !removed);
   const removed = data.blocks.filter((one) => one.removed);

@@ -30,7 +30,7 @@ export function usePieces(
       onTerm: (part, term) =>
         setChosen(held?.part === part && held.term === term ? null : { block, part, term }),
       way: (response) => (
-        <Link to={summaryPath(summary.id, 'responses', response) + search}>Whole response</Link>
+        <Link to={summaryPath(summary.id, 'responses', response) + search}>View response</Link>
       ),
     },
     failure: null,

@@ -21,21 +21,21 @@ export function DropOffCard({ overview }: { overview: Overview }) {
   if (steps.length === 0) return null;
   return (
     <ChartCard
-      title="Where people leave"
-      name="Where people leave"
+      title="Drop-off"
+      name="Drop-off"
       n={overview.started}
       of="started"
-      note="blocks that logic skips are reached by fewer"
+      note="conditional questions are seen by fewer people"
       rows={steps.map(({ label, reached }) => ({ label, count: reached }))}
       table={
-        <table className={classes.table} aria-label="Where people leave">
+        <table className={classes.table} aria-label="Drop-off">
           <thead>
             <tr>
               <th scope="col">Block</th>
               <th scope="col">Reached</th>
               <th scope="col">Answered</th>
-              <th scope="col">Passed over</th>
-              <th scope="col">Left here</th>
+              <th scope="col">Skipped</th>
+              <th scope="col">Dropped off</th>
             </tr>
           </thead>
           <tbody>

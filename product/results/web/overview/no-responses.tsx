@@ -15,7 +15,7 @@ export function NoResponses() {
     return (
       <EmptyState
         drawing="chart"
-        sentence="This study is a draft. Publish it, share its link, and answers appear here as they come."
+        sentence="This study is a draft. Publish it and share the link to get responses."
         action={
           <Button component={Link} to={`/study/${id}/edit/review`}>
             Review and publish
@@ -27,14 +27,14 @@ export function NoResponses() {
     return (
       <EmptyState
         drawing="people"
-        sentence={`Nobody has begun yet, and the study is ${state}. ${state === 'paused' ? 'Resume' : 'Reopen'} it to let people in.`}
+        sentence={`No responses yet, and the study is ${state}. ${state === 'paused' ? 'Resume' : 'Reopen'} it to get responses.`}
       />
     );
   return (
     <section className={classes.share} aria-label="Share the study">
       <div>
-        <h2>Nobody has begun yet</h2>
-        <p>Share this link. Answers appear here as they come, without loading the page again.</p>
+        <h2>No responses yet</h2>
+        <p>Share this link to get responses. Results update live.</p>
         <p className={classes.address}>{linkAddress}</p>
         <div className={classes.ways}>
           <CopyButton value={linkAddress}>
@@ -47,11 +47,11 @@ export function NoResponses() {
             target="_blank"
             rel="noreferrer"
           >
-            Preview the study
+            Preview study
           </Button>
           {summary.can['study.edit'] && (
             <Button variant="default" loading={working} onClick={start}>
-              Try it with made-up responses
+              Generate test responses
             </Button>
           )}
         </div>

@@ -6,7 +6,7 @@ import type { Overview } from '../../contract.ts';
 import { dayName } from '../summary/names.ts';
 import { spansOf } from './over-time.ts';
 
-/** Responses by the day they began. */
+/** Responses by start date. */
 export function OverTimeCard({ days, started }: { days: Overview['days']; started: number }) {
   const [what, setWhat] = useState<'started' | 'completed'>('started');
   const { each, spans } = useMemo(() => spansOf(days), [days]);
@@ -18,7 +18,7 @@ export function OverTimeCard({ days, started }: { days: Overview['days']; starte
       name="Over time"
       n={what === 'started' ? started : spans.reduce((sum, span) => sum + span.completed, 0)}
       of={what}
-      note={each === 'day' ? 'by the day they began' : `by ${each}, from the first day`}
+      note={each === 'day' ? 'by start date' : `by ${each}, from the first day`}
       rows={points}
     >
       <SegmentedControl

@@ -30,15 +30,19 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
           name="Completion rate"
           says={MEANINGS.rate}
           value={completionRate ? formatPercent(completionRate.share, started) : '–'}
-          beside={completionRate && `95% interval ${formatInterval(completionRate.low, completionRate.high)}`}
+          beside={completionRate && `95% CI ${formatInterval(completionRate.low, completionRate.high)}`}
         />
         <Figure
           name="Median time"
           says={MEANINGS.median}
           value={
-            medianSeconds !== null ? formatDuration(medianSeconds) : counts.completed ? 'Not timed' : '–'
+            medianSeconds !== null ? formatDuration(medianSeconds) : counts.completed ? 'Not available' : '–'
           }
-          beside={timed === 0 && counts.completed ? 'sent in one call' : `n = ${formatCount(timed)}`}
+          beside={
+            timed === 0 && counts.completed
+              ? 'imported responses have no timing'
+              : `n = ${formatCount(timed)}`
+          }
         />
         <Figure
           quiet
@@ -98,14 +102,11 @@ function Target({ completed, closeAt }: { completed: number; closeAt: number }) 
   return (
     <div className={classes.target}>
       <p className="numbers">
-        <strong>{formatCount(Math.min(completed, closeAt))}</strong> of {formatCount(closeAt)} completed
-        responses asked for
-        {completed >= closeAt && ': the link is full'}
+        <strong>{formatCount(Math.min(completed, closeAt))}</strong> of {formatCount(closeAt)} target
+        responses
+        {completed >= closeAt && ' · target reached'}
       </p>
-      <Progress
-        value={(Math.min(completed, closeAt) / closeAt) * 100}
-        aria-label="Completed of those asked for"
-      />
+      <Progress value={(Math.min(completed, closeAt) / closeAt) * 100} aria-label="Progress towards target" />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function OverviewPage() {
     return (
       <EmptyState
         drawing="search"
-        sentence="Nothing matches these filters."
+        sentence="No responses match these filters."
         action={
           <Button variant="default" onClick={() => setFilter(noFilter)}>
             Clear filters

@@ -8,7 +8,7 @@ export function QuotasCard({ quotas }: Pick<Overview, 'quotas'>) {
   if (quotas.length === 0) return null;
   const filled = quotas.reduce((sum, { n }) => sum + n, 0);
   const rows = quotas.map(({ name, limit, n }) => ({
-    label: name || 'Quota without a name',
+    label: name || 'Unnamed quota',
     count: n,
     n: limit,
     share: limit > 0 ? Math.min(1, n / limit) : 1,
@@ -19,7 +19,7 @@ export function QuotasCard({ quotas }: Pick<Overview, 'quotas'>) {
         {quotas.map(({ id, name, limit, n }) => (
           <li key={id}>
             <div className={classes.head}>
-              <span>{name || 'Quota without a name'}</span>
+              <span>{name || 'Unnamed quota'}</span>
               <span className="numbers">
                 {formatCount(n)} of {formatCount(limit)}
                 {n >= limit && <strong className={classes.full}> Full</strong>}
@@ -29,7 +29,7 @@ export function QuotasCard({ quotas }: Pick<Overview, 'quotas'>) {
               className={classes.bar}
               max={Math.max(1, limit)}
               value={Math.min(n, limit)}
-              aria-label={name || 'Quota without a name'}
+              aria-label={name || 'Unnamed quota'}
             />
           </li>
         ))}

@@ -48,7 +48,7 @@ export function useChangeResponses(studyId: string) {
       const many = countOf(ids.length, 'response');
       const confirmed = await confirm({
         title: `Delete ${many}?`,
-        text: 'They leave all figures and exports at once. You can restore them for 30 days; then they are gone for good.',
+        text: 'They’re removed from results and exports immediately. You can restore them for 30 days. After that they’re permanently deleted.',
         action: `Delete ${many}`,
         variant: 'error',
         run: each(ids, remove),

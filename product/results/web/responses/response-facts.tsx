@@ -33,11 +33,15 @@ export function ResponseFacts({ response }: { response: Output<typeof getRespons
       </dd>
       <dt>Duration</dt>
       <dd>
-        {seconds !== null ? formatDuration(seconds) : status === 'completed' ? 'Not timed' : 'Not completed'}
+        {seconds !== null
+          ? formatDuration(seconds)
+          : status === 'completed'
+            ? 'Not available'
+            : 'Not completed'}
       </dd>
-      <dt>Path</dt>
+      <dt>Answered</dt>
       <dd>
-        {countOf(path.length, 'block')}, {answered} answered
+        {answered} of {countOf(path.length, 'block')}
       </dd>
       <dt>Device</dt>
       <dd>{deviceName(device)}</dd>

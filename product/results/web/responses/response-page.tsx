@@ -68,21 +68,21 @@ export function ResponsePage() {
 
 function Taken({ response }: { response: Response }) {
   const notes = [
-    response.preview && 'Preview: counted nowhere',
-    response.excluded && 'Excluded: counted nowhere',
+    response.preview && 'Preview response. Not included in results.',
+    response.excluded && 'Excluded response. Not included in results.',
   ].filter(Boolean);
   return notes.length > 0 ? <span>{notes.join(' · ')}</span> : null;
 }
 
 function Answers({ studyId, response, base }: { studyId: string; response: Response; base: string }) {
-  if (response.answers.length === 0) return <p className="muted">Nothing was answered yet.</p>;
+  if (response.answers.length === 0) return <p className="muted">No answers yet.</p>;
   return (
     <ol className={classes.answers}>
       {response.answers.map(({ block, title, said, listed, files, words, onPath, seconds }) => (
         <li key={block} data-off-path={!onPath || undefined}>
           <h2>{titleOfBlock(base, title)}</h2>
           {said === null ? (
-            <p className="muted">Passed over</p>
+            <p className="muted">Skipped</p>
           ) : files.length > 0 ? (
             <SentFiles studyId={studyId} responseId={response.id} files={files} />
           ) : listed ? (
@@ -93,7 +93,7 @@ function Answers({ studyId, response, base }: { studyId: string; response: Respo
           <p className={classes.note}>
             {seconds > 0 && formatDuration(seconds)}
             {seconds > 0 && !onPath && ' · '}
-            {!onPath && 'No longer on the path, so not counted: an earlier answer was changed.'}
+            {!onPath && 'Not counted: they later changed an earlier answer that skips this question.'}
           </p>
         </li>
       ))}

@@ -17,10 +17,11 @@ import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
 const EMPTY: Record<Shown, string> = {
-  counted: 'No responses yet. Share the link of the study to get the first.',
-  excluded: 'No response is excluded. Excluded ones stay here, and out of all figures.',
-  preview: 'No previews. Those who try the study with its preview link appear here, and in no figure.',
-  deleted: 'Nothing was deleted in the last 30 days.',
+  counted: 'No responses yet. Share the study link to get the first one.',
+  excluded: 'No excluded responses. Excluded responses are listed here and don’t count towards results.',
+  preview:
+    'No preview responses. Responses from the preview link are listed here and don’t count towards results.',
+  deleted: 'No responses deleted in the last 30 days.',
 };
 
 /** Every response as a row, with the columns a person chose; ticked ones can be exported, excluded, deleted. */
@@ -98,10 +99,10 @@ function CsvMenu({ address }: { address(as: 'label' | 'code'): string }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component="a" href={address('label')} download>
-          With the words of the answers
+          Answer labels
         </Menu.Item>
         <Menu.Item component="a" href={address('code')} download>
-          With codes
+          Answer codes
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

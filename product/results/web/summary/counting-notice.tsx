@@ -7,7 +7,7 @@ export function CountingNotice({ n }: { n: number }) {
   return (
     <section className={classes.notice} aria-label="Counting">
       <p role="status">
-        <strong>{countOf(n, 'response')} still being counted.</strong> The figures follow by themselves.
+        <strong>{countOf(n, 'response')} still being counted.</strong> Results update automatically.
       </p>
     </section>
   );

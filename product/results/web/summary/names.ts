@@ -16,15 +16,15 @@ export const STATUS_NAMES: Record<ResponseStatus, string> = {
 /** What a figure counts, said where it is shown. */
 export const MEANINGS = {
   started:
-    'People who gave a first answer or passed the welcome. Previews, excluded and deleted responses are not counted.',
-  completed: 'People who came to the ending of the study.',
-  screened_out: 'People whose answers did not fit the study, or who declined the consent.',
-  over_quota:
-    'People who finished after the number of responses asked for was reached. Their answers are kept.',
-  abandoned: 'People who began and gave no answer for 24 hours. A new answer undoes it.',
-  in_progress: 'People who began and gave an answer in the last 24 hours.',
-  rate: 'Completed responses out of all that were started, with its 95% interval.',
-  median: 'Half of the people who completed took less time, half took more.',
+    'People who left the welcome screen or answered a question. Previews, excluded and deleted responses don’t count.',
+  completed: 'People who reached the thank-you page.',
+  screened_out: 'People who were screened out by their answers or declined consent.',
+  over_quota: 'People who finished after the target was reached. Their answers are kept.',
+  abandoned:
+    'People who started but gave no answer for 24 hours. They move back to “In progress” if they return.',
+  in_progress: 'People who started and gave an answer in the last 24 hours.',
+  rate: 'Completed ÷ started, with a 95% confidence interval.',
+  median: 'Half of the people who completed took less time, half took longer.',
 } as const;
 
 export const STATE_NAMES: Record<StudyState, string> = {
@@ -41,7 +41,7 @@ export const STATE_TONES: Record<StudyState, Tone> = {
 };
 
 export const SHOWN_NAMES: Record<Shown, string> = {
-  counted: 'Counted',
+  counted: 'Included',
   excluded: 'Excluded',
   preview: 'Previews',
   deleted: 'Deleted',
@@ -52,7 +52,7 @@ const CHANNELS: Record<string, string> = {
   link: 'Public link',
   api: 'API',
   sample: 'Sample',
-  rehearsal: 'Rehearsal',
+  rehearsal: 'Test responses',
 };
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

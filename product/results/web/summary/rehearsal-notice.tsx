@@ -10,7 +10,7 @@ import { summaryPath } from './summary-path.ts';
 /** Made-up people at a time: enough for every chart to have a shape. */
 const PEOPLE = 40;
 
-/** Fills the study with made-up people and shows what they said, apart from everybody real. */
+/** Fills the study with simulated participants and shows what they said, apart from everybody real. */
 export function useFilled(studyId: string) {
   const navigate = useNavigate();
   const { fill } = useRehearsal(studyId);
@@ -25,7 +25,7 @@ export function useFilled(studyId: string) {
   return { start: () => void start(), working: fill.isPending };
 }
 
-/** Above everything that made-up people said: what it is, and how it goes. */
+/** Above everything that simulated participants said: what it is, and how it goes. */
 export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record<string, boolean> }) {
   const navigate = useNavigate();
   const { forget } = useRehearsal(studyId);
@@ -33,22 +33,22 @@ export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record
   const remove = async () => {
     try {
       const { removed } = await forget.mutateAsync();
-      notify(`${removed} made-up responses removed`);
+      notify(`${removed} test responses removed`);
       await navigate(summaryPath(studyId, 'overview'));
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
   };
   return (
-    <section className={classes.notice} aria-label="Rehearsal">
+    <section className={classes.notice} aria-label="Test responses">
       <p>
-        <strong>Made-up responses.</strong> A robot answered, so that you see what results will look like. No
-        figure and no quota counts them.
+        These are <strong>test responses</strong>, so you can see what results will look like. They never
+        count towards results or quotas.
       </p>
       {can['study.edit'] && (
         <div className={classes.buttons}>
           <Button loading={forget.isPending} onClick={() => void remove()}>
-            Remove made-up responses
+            Remove test responses
           </Button>
           <Button variant="default" loading={working} onClick={start}>
             Add {PEOPLE} more

@@ -30,7 +30,7 @@ export function SummaryFacts({ summary, live }: { summary: Summary; live: boolea
       {archived && <span>Archived</span>}
       {version > 0 && <span>Version {version}</span>}
       {channels.length > 0 && <span>{channels.map(channelName).join(', ')}</span>}
-      <span>{live ? 'Updates by itself' : 'Checked every 5 s'}</span>
+      <span>{live ? 'Live updates' : 'Updates every 5 s'}</span>
     </>
   );
 }
@@ -69,7 +69,7 @@ export function SummaryActions({ summary }: { summary: Summary }) {
   const close = () =>
     confirm({
       title: `Close “${name}”?`,
-      text: 'Nobody can begin any more. People who have begun can finish for 24 hours. You can reopen the study later.',
+      text: 'New visitors see that the study is closed. People who already started have 24 hours to finish. You can reopen it.',
       action: 'Close study',
       variant: 'warning',
       run: () => move('closed'),
@@ -118,7 +118,7 @@ export function SummaryActions({ summary }: { summary: Summary }) {
         classNames={slim}
         leftSection={<IconPencil {...icon} aria-hidden />}
       >
-        {can['study.edit'] ? 'Edit' : 'Look at the study'}
+        {can['study.edit'] ? 'Edit' : 'View study'}
       </Button>
       <Menu>
         <Menu.Target>
@@ -150,7 +150,7 @@ export function SummaryActions({ summary }: { summary: Summary }) {
           )}
           {can['study.edit'] && summary.version > 0 && (
             <Menu.Item leftSection={<IconRobot {...icon} aria-hidden />} onClick={filled.start}>
-              Fill with made-up responses
+              Generate test responses
             </Menu.Item>
           )}
           {can['study.publish'] && (state === 'live' || state === 'paused') && (

@@ -156,7 +156,7 @@ describe('a picture of a study', () => {
       },
       () => send(BLACK_PIXEL, { to }),
     );
-    expect([reply.status, reply.error?.message]).toEqual([400, 'A study has at most 500 pictures.']);
+    expect([reply.status, reply.error?.message]).toEqual([400, 'A study has at most 500 images.']);
     expect(await files()).toEqual(before);
     await server.admin`delete from media where study = ${to}`;
   });
@@ -172,11 +172,16 @@ describe('a picture of a study', () => {
   });
 
   it.each([
-    ['HTML named as a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, /no PNG, JPEG/],
-    ['SVG with a script', Buffer.from('<svg><script>alert(1)</script></svg>'), 400, /no PNG, JPEG/],
+    [
+      'HTML named as a picture',
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      400,
+      /isn’t a PNG, JPEG/,
+    ],
+    ['SVG with a script', Buffer.from('<svg><script>alert(1)</script></svg>'), 400, /isn’t a PNG, JPEG/],
     ['50,000 × 50,000 pixels', Buffer.from(png(50_000, 50_000)), 400, /50000 × 50000 pixels/],
     ['11 MB', Buffer.concat([png(9, 9), Buffer.alloc(11_000_000)]), 413, /larger than 10 MB/],
-    ['nothing', Buffer.alloc(0), 400, /no PNG, JPEG|body of the request/],
+    ['nothing', Buffer.alloc(0), 400, /isn’t a PNG, JPEG|body of the request/],
   ])('C6: %s is refused in a sentence, and leaves nothing', async (_what, body, status, sentence) => {
     const before = [await files(), (await rows()).length];
     const reply = await send(body, { type: 'image/png' });

@@ -48,7 +48,7 @@ export async function addPicture(
         .select({ n: count() })
         .from(media)
         .where(and(eq(media.workspace, scope.workspace), eq(media.study, study)));
-      if ((held?.n ?? 0) >= MAX_PICTURES) throw badInput(`A study has at most ${MAX_PICTURES} pictures.`);
+      if ((held?.n ?? 0) >= MAX_PICTURES) throw badInput(`A study has at most ${MAX_PICTURES} images.`);
       await tx.orm.insert(media).values({
         ...{ workspace: scope.workspace, study, id, file, bytes, ...facts },
         createdAt: scope.now,

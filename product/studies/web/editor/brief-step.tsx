@@ -59,8 +59,8 @@ export function BriefFields() {
         readOnly={readOnly}
         onChange={(learn, field) => edit([{ do: 'brief', brief: { learn } }], field)}
       />
-      {area('audience', 'Audience', 'Whose answers do you need?', 5_000)}
-      {area('background', 'Background', 'What is known already, and where to read it.', 20_000)}
+      {area('audience', 'Audience', 'Who do you need to hear from?', 5_000)}
+      {area('background', 'Background', 'What you already know, and where to find it.', 20_000)}
     </>
   );
 }
@@ -102,7 +102,7 @@ function LearningQuestions(props: {
         Learning questions
       </div>
       <div className={classes.hint}>
-        What you want to know afterwards, one per line. Not the questions you ask.
+        What you want to learn, one per line. These aren’t the questions you ask participants.
       </div>
       <div className={classes.questions}>
         <SortableList

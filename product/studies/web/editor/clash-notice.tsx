@@ -11,16 +11,16 @@ const FIELDS: Record<string, string> = {
   title: 'Title',
   help: 'Help text',
   required: 'Required',
-  showIf: 'Show if',
-  skips: 'Where it leads',
+  showIf: 'Visibility',
+  skips: 'Skip rules',
   note: 'Note',
   screening: 'Screening',
   name: 'Name',
   blocks: 'Blocks',
-  shuffle: 'Shuffle',
-  show: 'Shown of it',
-  loop: 'Repeat',
-  kind: 'Kind',
+  shuffle: 'Random order',
+  show: 'Random subset',
+  loop: 'Loop',
+  kind: 'Type',
   start: 'Start',
   steps: 'Steps',
   config: 'Settings',
@@ -47,8 +47,8 @@ export function ClashNotice({ held }: { held: PendingEdit }) {
     <div className={classes.notice} data-tone="warning" role="alert">
       <p>
         {gone
-          ? `Someone else removed “${removed}” while you changed it.`
-          : `Someone else changed ${thing} while you did. Choose which one stays.`}
+          ? `Someone else removed “${removed}” while you were editing it.`
+          : `Someone else also edited ${thing}. Choose which version to keep.`}
       </p>
       {!gone && (
         <div className={classes.both}>
@@ -64,9 +64,9 @@ export function ClashNotice({ held }: { held: PendingEdit }) {
       )}
       {gone && (
         <div className={classes.rowOfButtons}>
-          <Button onClick={() => sync.choose(held.id, true)}>Put it back with your changes</Button>
+          <Button onClick={() => sync.choose(held.id, true)}>Restore it with your changes</Button>
           <Button variant="default" onClick={() => sync.choose(held.id, false)}>
-            Leave it removed
+            Keep it removed
           </Button>
         </div>
       )}

@@ -40,7 +40,7 @@ function Failed(props: { ofTemplate: boolean; error: unknown; onRetry(): void })
   const absent = error instanceof AppError && ['not_found', 'gone', 'bad_input'].includes(error.code);
   return (
     <MessagePage
-      heading={absent ? `No such ${word}` : `The ${word} could not be loaded`}
+      heading={absent ? `No ${word} found` : `Couldn’t load the ${word}`}
       action={
         absent ? (
           <Button component={Link} to={ofTemplate ? '/templates' : '/all-studies'}>
@@ -52,7 +52,7 @@ function Failed(props: { ofTemplate: boolean; error: unknown; onRetry(): void })
       }
     >
       <p role="alert">
-        {absent ? `This ${word} does not exist, or you have no access to it.` : describeFailure(error)}
+        {absent ? `This ${word} doesn’t exist, or you don’t have access to it.` : describeFailure(error)}
       </p>
     </MessagePage>
   );
@@ -100,7 +100,7 @@ function useLeaveGuard({ sync, study }: Editing) {
     if (blocker.state !== 'blocked') return;
     void confirm({
       title: 'Leave with unsaved changes?',
-      text: 'Your last changes here are not saved yet. They are lost when you leave now.',
+      text: 'Your latest changes aren’t saved yet. They’ll be lost if you leave now.',
       action: 'Leave without saving',
       variant: 'warning',
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));

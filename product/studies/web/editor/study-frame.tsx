@@ -112,14 +112,14 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
         <div className={classes.notice} role="note">
           <p>
             {study.archived
-              ? 'This study is archived. Take it back from the archive to change it.'
-              : `You can read this ${study.template ? 'template' : 'study'}. Changing it needs the role researcher.`}
+              ? 'This study is archived. Unarchive it to make changes.'
+              : `You can view this ${study.template ? 'template' : 'study'}. You need the Researcher role to edit it.`}
           </p>
         </div>
       )}
       {view.status === 'refused' && (
         <div className={classes.notice} data-tone="danger" role="alert">
-          <p>{view.refusal ?? 'Your last change could not be saved.'} It is still here, but not saved.</p>
+          <p>{view.refusal ?? 'Your last change couldn’t be saved.'} It’s still here, but not saved.</p>
         </div>
       )}
       {draft.held.map((held) => (

@@ -24,7 +24,7 @@ export function StudyName() {
       await rename(study.id, name);
       await queries.invalidateQueries({ queryKey: STUDIES });
     } catch (error) {
-      notify(`The name could not be saved. ${describeFailure(error)}`, { tone: 'problem' });
+      notify(`Couldn’t save the name. ${describeFailure(error)}`, { tone: 'problem' });
     }
   }
 

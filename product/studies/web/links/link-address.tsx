@@ -10,7 +10,7 @@ export async function copyText(text: string, what: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    notify(`${what} could not be copied. Mark it and press Ctrl C.`, { tone: 'problem' });
+    notify(`${what} couldn’t be copied. Select it and press Ctrl C.`, { tone: 'problem' });
     return false;
   }
 }
@@ -22,7 +22,7 @@ export function LinkAddress({ address }: { address: string }) {
     <div className={classes.address}>
       <TextInput
         ref={field}
-        label="Address"
+        label="Link"
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -27,9 +27,9 @@ export function ParticipantsStep() {
 
   function replace() {
     void confirm({
-      title: 'Draw a new link?',
-      text: 'The old link and its QR code stop working at once, wherever they were sent. This cannot be undone.',
-      action: 'Draw a new link',
+      title: 'Regenerate link?',
+      text: 'The old link and its QR code stop working immediately, wherever they were shared. This can’t be undone.',
+      action: 'Regenerate link',
       variant: 'warning',
       icon: 'refresh',
       run: async () => {
@@ -44,7 +44,7 @@ export function ParticipantsStep() {
       <div className={classes.column} data-own-undo>
         <div>
           <h2 className={classes.heading}>Participants</h2>
-          <p className={classes.lead}>Changes here hold at once, also for a live study.</p>
+          <p className={classes.lead}>Changes apply immediately, even while live.</p>
         </div>
         <section className={classes.card} aria-labelledby="link-title">
           <div className={classes.rowOfButtons} style={{ justifyContent: 'space-between' }}>
@@ -55,12 +55,14 @@ export function ParticipantsStep() {
           </div>
           <p className="muted">
             {study.state === 'draft'
-              ? 'Whoever has the address can answer once the study is published.'
-              : 'Whoever has the address can answer while the study is live.'}
+              ? 'Anyone with the link can answer once published.'
+              : 'Anyone with the link can answer while the study is live.'}
           </p>
           <Switch
-            label="Open"
-            description={link.open ? 'The link takes answers.' : 'The link says that the study is closed.'}
+            label="Accepting responses"
+            description={
+              link.open ? 'Anyone who opens the link can answer.' : 'Visitors see that the study is closed.'
+            }
             checked={link.open}
             disabled={readOnly}
             data-place="open"
@@ -71,7 +73,7 @@ export function ParticipantsStep() {
           {!readOnly && (
             <div>
               <Button variant="subtle" size="compact-sm" color="red" onClick={replace}>
-                Draw a new link
+                Regenerate link
               </Button>
             </div>
           )}
@@ -82,7 +84,7 @@ export function ParticipantsStep() {
           <CloseOn value={link.closeOn} readOnly={readOnly} onChange={(closeOn) => save({ closeOn })} />
           <Switch
             label="One response per browser"
-            description="Keeps people from answering twice by mistake. It cannot stop someone who uses another browser, a private window or another device."
+            description="Prevents accidental duplicates. People can still answer again in another browser, a private window or on another device."
             checked={link.onePerBrowser}
             disabled={readOnly}
             data-place="onePerBrowser"
@@ -119,7 +121,7 @@ function useLink() {
       if (mine !== turn.current) return;
       setState('');
       setLink(study.link);
-      notify(`The link could not be changed. ${describeFailure(error)}`, { tone: 'problem' });
+      notify(`Couldn’t change the link. ${describeFailure(error)}`, { tone: 'problem' });
     }
   }
   return { link, save: (part: Partial<LinkChannel>) => void save(part), state };
@@ -131,7 +133,7 @@ function CloseAt(props: { value: number | null; readOnly: boolean; onChange(valu
   return (
     <NumberInput
       label="Close at"
-      description="Completed responses. Who finishes after that is told that the study is full; their answers are kept apart. Empty: no limit."
+      description="Stop after this many completed responses. Later finishers are marked “over quota”. Leave empty for no limit."
       value={typed}
       min={1}
       max={10_000_000}
@@ -156,7 +158,7 @@ function CloseOn(props: { value: string | null; readOnly: boolean; onChange(valu
     <TextInput
       type="datetime-local"
       label="Close on"
-      description={`In your time zone, ${zone.replaceAll('_', ' ')}. Who has begun may finish within 24 hours. Empty: no date.`}
+      description={`In your time zone, ${zone.replaceAll('_', ' ')}. People who already started have 24 hours to finish. Leave empty for no date.`}
       value={typed}
       styles={NARROW}
       readOnly={props.readOnly}

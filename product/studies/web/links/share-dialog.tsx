@@ -19,14 +19,14 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
       <div className={classes.questions} style={{ gap: 20 }}>
         <p style={{ margin: 0 }}>
           {study.link.open && study.state === 'live'
-            ? 'Whoever has this address can answer now.'
-            : 'The link takes no answers at the moment.'}
+            ? 'Anyone with this link can respond.'
+            : 'The link isn’t accepting responses at the moment.'}
         </p>
         <LinkAddress address={study.linkAddress} />
         <LinkCode address={study.linkAddress} name={study.name} />
         <div className={classes.rowOfButtons}>
           <Button component="a" variant="default" href={study.linkAddress} target="_blank" rel="noreferrer">
-            Open the study
+            Open study
           </Button>
           <Button
             component={Link}

@@ -27,9 +27,9 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
 
   function withdraw() {
     void confirm({
-      title: 'Withdraw unused links?',
-      text: 'Links that nobody has used stop working at once, wherever they were sent. This cannot be undone.',
-      action: 'Withdraw unused links',
+      title: 'Revoke unused links?',
+      text: 'Unused links stop working immediately, wherever they were shared. This can’t be undone.',
+      action: 'Revoke unused links',
       variant: 'warning',
       icon: 'warning',
       run: async () => {
@@ -46,8 +46,8 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
         label="Only single-use links"
         description={
           on
-            ? 'The address above alone leads nowhere. Each link that you draw is good for one response.'
-            : 'Each person gets a link of their own, good for one response.'
+            ? 'The public link above is disabled. Each single-use link accepts one response.'
+            : 'Give each person their own link. Each accepts one response.'
         }
         checked={on}
         disabled={readOnly}
@@ -58,7 +58,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
         <>
           {data && (
             <p className="muted numbers">
-              {data.drawn.toLocaleString('en')} drawn, {data.used.toLocaleString('en')} used
+              {data.drawn.toLocaleString('en')} created, {data.used.toLocaleString('en')} used
             </p>
           )}
           {!readOnly && (
@@ -77,21 +77,21 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
                 disabled={typeof count !== 'number' || count < 1}
                 onClick={() => draw.mutate(Number(count))}
               >
-                Draw links
+                Create links
               </Button>
               {data && data.drawn > data.used && (
                 <Button variant="subtle" color="red" onClick={withdraw}>
-                  Withdraw unused links
+                  Revoke unused links
                 </Button>
               )}
             </div>
           )}
           <p role="status" className="muted">
             {draw.data
-              ? `${draw.data.addresses.length.toLocaleString('en')} links are in the file that was saved. They are not shown again.`
+              ? `${draw.data.addresses.length.toLocaleString('en')} links saved to your downloads. They won’t be shown again.`
               : ''}
           </p>
-          {draw.error && <p role="alert">The links could not be drawn. {describeFailure(draw.error)}</p>}
+          {draw.error && <p role="alert">Couldn’t create links. {describeFailure(draw.error)}</p>}
         </>
       )}
     </section>

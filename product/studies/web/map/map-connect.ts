@@ -19,8 +19,8 @@ export function connection(
   to: Id,
 ): { changes: Change[]; rule: Id } | { why: string } {
   const block = content.blocks.find(({ id }) => id === from);
-  if (!block) return { why: 'This block is gone.' };
-  if (to === SCREENED_OUT) return { why: 'Who is screened out is said by the screening of a block.' };
+  if (!block) return { why: 'This block was removed.' };
+  if (to === SCREENED_OUT) return { why: 'To screen people out, add screening to a question.' };
   if (block.skips.length >= MAX_SKIPS) return { why: `A block has at most ${MAX_SKIPS} rules.` };
   const known = new StudyIndex(content, typeOf);
   const wrong = to === THE_END ? null : leadsWrong(to, block, known);

@@ -31,7 +31,7 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
   const marks = [
     block?.showIf && 'shown if',
     Object.keys(block?.screening ?? {}).length > 0 && 'screens',
-    unreachable && 'nobody gets here',
+    unreachable && 'unreachable',
   ].filter((mark) => typeof mark === 'string');
   return (
     <li
@@ -59,7 +59,7 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
           {[kind, ...marks].join(' · ')}
           {severity && (
             <span className={classes.problem} data-severity={severity}>
-              {severity === 'error' ? ' · to mend' : ' · to look at'}
+              {severity === 'error' ? ' · must fix' : ' · warning'}
             </span>
           )}
         </span>
@@ -69,7 +69,7 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
         <button
           type="button"
           className={classes.handle}
-          aria-label={`Draw a way from ${name}`}
+          aria-label={`Draw a path from ${name}`}
           onClick={() => props.onLead(id)}
           onPointerDown={(event) => props.onDraw(event, id)}
         />

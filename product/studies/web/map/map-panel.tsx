@@ -36,7 +36,7 @@ export function MapPanel({ chosen, problems, onChoose }: MapPanelProps) {
         </ActionIcon>
       </div>
       <Link to={{ search: `?block=${encodeURIComponent(chosen)}` }}>
-        {block ? 'Edit this block' : 'Show in the outline'}
+        {block ? 'Edit block' : 'Show in outline'}
       </Link>
       {issues
         .filter(({ place }) => !OF_RULES.test(place))
@@ -46,7 +46,7 @@ export function MapPanel({ chosen, problems, onChoose }: MapPanelProps) {
       {group ? (
         <GroupCard group={group} issues={problems} onChoose={onChoose} onGone={() => onChoose(null)} />
       ) : block && isEnding(block) ? (
-        <p className="muted">An ending has no rules: ways lead to it, and none lead on.</p>
+        <p className="muted">Endings can’t have rules.</p>
       ) : (
         block && <BlockRules key={block.id} block={block} issues={issues} />
       )}

@@ -33,7 +33,7 @@ test('the map is read as a list: each block with its kind, its rules and what is
     expect.stringMatching(/^How old\?Number/),
     'Group: Figures',
     expect.stringMatching(
-      /^How big\?Number · shown if.* · to mend.*is shown only if a removed block was answered/,
+      /^How big\?Number · shown if.* · must fix.*is shown only if a removed block was answered/,
     ),
     expect.stringMatching(/^Why\?/),
     expect.stringMatching(/^ThanksEnding/),
@@ -51,14 +51,14 @@ test('what nobody gets to is marked', () => {
     { ...blocks[0]!, skips: [{ id: 'r', when: answered, to: { block: 'thanks' } }] },
     ...blocks.slice(1),
   ]);
-  expect(node(/^Why\?/).textContent).toContain('nobody gets here');
+  expect(node(/^Why\?/).textContent).toContain('unreachable');
 });
 
 test('a block is chosen and its rules are edited beside the map', () => {
   const { content } = open();
   fireEvent.click(node(/^How big/));
   const panel = screen.getByRole('region', { name: 'Rules of How big?' });
-  expect(panel.textContent).toContain('This rule asks about a block that is gone.');
+  expect(panel.textContent).toContain('This rule uses a block that was removed.');
   fireEvent.click(within(panel).getByRole('button', { name: 'Remove this condition' }));
   expect(content().blocks[1]!.showIf).toBeNull();
   fireEvent.click(within(panel).getByRole('button', { name: 'Close the rules' }));
@@ -67,8 +67,8 @@ test('a block is chosen and its rules are edited beside the map', () => {
 
 test('a way is drawn by keys: its handle, then the block it leads to; undo takes it back', () => {
   const { content, undo } = open();
-  fireEvent.click(screen.getByRole('button', { name: 'Draw a way from How old?' }));
-  expect(screen.getByText(/Choose the block that “How old\?” leads to/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Draw a path from How old?' }));
+  expect(screen.getByText(/Choose the block that “How old\?” skips to/)).toBeTruthy();
   fireEvent.click(node(/^Why\?/));
   expect(content().blocks[0]!.skips).toEqual([
     {
@@ -84,9 +84,9 @@ test('a way is drawn by keys: its handle, then the block it leads to; undo takes
 
 test('a way that cannot be is refused with the reason, and Escape leaves it', () => {
   const { content } = open();
-  fireEvent.click(screen.getByRole('button', { name: 'Draw a way from Why?' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Draw a path from Why?' }));
   fireEvent.click(node(/^How old/));
-  expect(screen.getByText('This rule leads backwards. Choose a later block.')).toBeTruthy();
+  expect(screen.getByText('This rule skips backwards. Choose a later block.')).toBeTruthy();
   fireEvent.keyDown(node(/^How old/), { key: 'Escape' });
   fireEvent.click(node(/^How old/));
   expect(screen.getByRole('region', { name: 'Rules of How old?' })).toBeTruthy();
@@ -98,5 +98,5 @@ test('the arrows go from block to block, and who may only read draws nothing', (
   node(/^How old/).focus();
   fireEvent.keyDown(node(/^How old/), { key: 'ArrowDown' });
   expect(document.activeElement).toBe(node(/^How big/));
-  expect(screen.queryByRole('button', { name: /^Draw a way/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Draw a path/ })).toBeNull();
 });

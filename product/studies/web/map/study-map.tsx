@@ -123,13 +123,13 @@ export function StudyMap() {
           </p>
           {drawing.from !== null && (
             <Button size="compact-sm" variant="default" onClick={drawing.cancel}>
-              Leave it
+              Cancel
             </Button>
           )}
           <SegmentedControl
             className={classes.gestures}
             size="xs"
-            aria-label="What you move the map with"
+            aria-label="Map navigation"
             data={[
               { value: 'trackpad', label: 'Trackpad' },
               { value: 'mouse', label: 'Mouse' },
@@ -139,7 +139,7 @@ export function StudyMap() {
           />
           <Tool label="Zoom out (−)" icon={IconZoomOut} onClick={further} />
           <Tool label="Zoom in (+)" icon={IconZoomIn} onClick={closer} />
-          <Tool label="Fit the whole study (0)" icon={IconArrowsMaximize} onClick={fit} />
+          <Tool label="Fit to screen (0)" icon={IconArrowsMaximize} onClick={fit} />
         </div>
         <div ref={box} className={classes.box} onPointerDown={drag} dir="ltr">
           <div

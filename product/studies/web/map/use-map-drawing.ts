@@ -30,7 +30,7 @@ export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
     if ('why' in made) return setSaid(made.why);
     edit(made.changes);
     setFrom(null);
-    setSaid('The new way is here. Say when it is taken.');
+    setSaid('New path added. Set its condition.');
     choose(start, `skip:${made.rule}`);
   }
 
@@ -39,7 +39,7 @@ export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
     if (dragged.current) return;
     setFrom(from === id ? null : id);
     const name = new RuleFormatter(content).block(id);
-    setSaid(from === id ? '' : `Choose the block that ${name} leads to. Escape leaves it.`);
+    setSaid(from === id ? '' : `Choose the block that ${name} skips to. Press Escape to cancel.`);
   }
 
   function draw(event: PointerEvent, id: Id) {

@@ -27,7 +27,7 @@ export function PreviewPane({ block, language }: { block: Id | null; language?: 
               target="_blank"
               rel="noreferrer"
             >
-              Open in a tab
+              Open in new tab
             </Button>
           )
         }

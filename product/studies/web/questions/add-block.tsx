@@ -7,7 +7,7 @@ import classes from './questions.module.css';
 
 const GROUPS: { id: BlockType['group']; label: string }[] = [
   { id: 'choices', label: 'Choices' },
-  { id: 'values', label: 'Words and values' },
+  { id: 'values', label: 'Text and input' },
   { id: 'scales', label: 'Scales and ranking' },
   { id: 'methods', label: 'Usability and product methods' },
   { id: 'structure', label: 'Structure' },
@@ -95,12 +95,12 @@ export function AddBlock(props: {
           role="combobox"
           aria-expanded={opened}
           aria-controls={combobox.listId ?? undefined}
-          aria-label="Find a kind of block"
-          placeholder="Find a kind of block"
+          aria-label="Search question types"
+          placeholder="Search question types"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
-        <Combobox.Options mah="min(420px, 42dvh)" style={{ overflowY: 'auto' }} aria-label="Kinds of blocks">
+        <Combobox.Options mah="min(420px, 42dvh)" style={{ overflowY: 'auto' }} aria-label="Block types">
           {GROUPS.map(({ id, label }) => {
             const types = found.filter((type) => type.group === id);
             return (
@@ -116,7 +116,7 @@ export function AddBlock(props: {
               )
             );
           })}
-          {found.length === 0 && <Combobox.Empty>No kind of block is called that.</Combobox.Empty>}
+          {found.length === 0 && <Combobox.Empty>No matches.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -109,7 +109,7 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
         <RichText
           large
           label={asks ? 'Question' : 'Title'}
-          placeholder={asks ? 'What do you want to ask?' : 'A few words'}
+          placeholder={asks ? 'What do you want to ask?' : 'Add a title'}
           text={block.title}
           language={language}
           readOnly={readOnly}
@@ -121,7 +121,7 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
           (helping || block.help ? (
             <RichText
               label="Help text"
-              placeholder="Smaller, under the question"
+              placeholder="Shown below the question"
               text={block.help}
               language={language}
               readOnly={readOnly}
@@ -151,13 +151,13 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
             />
           </Suspense>
         ) : (
-          <p className="muted">This version of Earshot has no editor for this kind of block.</p>
+          <p className="muted">This version of Earshot can’t edit this block type.</p>
         )}
         <MethodAdvice advice={advice} />
         {!ending && <BlockRules block={block} issues={issues} />}
         <Textarea
           label="Note for your team"
-          description="Shown beside the results. Participants never see it."
+          description="Shown next to the results. Participants never see it."
           autosize
           minRows={1}
           maxRows={10}

@@ -32,7 +32,7 @@ const group = (...of: Block[]): BlockGroup => ({
   loop: null,
 });
 const tick = (...names: string[]) => {
-  for (const name of names) fireEvent.click(screen.getByRole('checkbox', { name: `Tick ${name}` }));
+  for (const name of names) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
 };
 
 test('ticked neighbours become a group, which undo takes apart', () => {
@@ -40,7 +40,7 @@ test('ticked neighbours become a group, which undo takes apart', () => {
   tick('One', 'Two');
   fireEvent.click(screen.getByRole('button', { name: 'Group' }));
   expect(content().groups?.map((each) => each.blocks)).toEqual([[one.id, two.id]]);
-  expect(screen.getByRole('group', { name: 'the group without a name' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'the unnamed group' })).toBeTruthy();
   undo();
   expect(content().groups).toBeUndefined();
 });
@@ -51,7 +51,7 @@ test('blocks that stand apart are not grouped, and it is said why', () => {
   const button = screen.getByRole('button', { name: 'Group' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toBe(
-    'Only blocks beside each other can be a group.',
+    'Only neighbouring blocks can be grouped.',
   );
   fireEvent.click(button);
   expect(content().groups).toBeUndefined();
@@ -61,7 +61,7 @@ test('Alt and the arrows lead a block into the group beside it, and a group abou
   const { content } = open([group(one, two)]);
   fireEvent.keyDown(screen.getByRole('button', { name: /^Three/ }), { key: 'ArrowUp', altKey: true });
   expect(content().groups?.[0]?.blocks).toEqual([one.id, two.id, three.id]);
-  expect(screen.getByText('Put into Ratings.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('Added to Ratings.').getAttribute('role')).toBe('status');
   fireEvent.keyDown(screen.getByRole('button', { name: /^Ratings/ }), { key: 'ArrowUp', altKey: true });
   expect(content().blocks.map(({ id }) => id)).toEqual([one.id, two.id, three.id, which.id]);
 });
@@ -78,10 +78,10 @@ test('a group is shuffled, drawn from, repeated for options, and taken apart', (
     ) : null,
   );
   const now = () => content().groups?.[0];
-  fireEvent.click(screen.getByRole('switch', { name: /^Shuffle/ }));
-  fireEvent.click(screen.getByRole('switch', { name: /^Show only some/ }));
+  fireEvent.click(screen.getByRole('switch', { name: /^Randomise/ }));
+  fireEvent.click(screen.getByRole('switch', { name: /^Show a random subset/ }));
   expect(now()).toMatchObject({ shuffle: true, show: 1 });
-  fireEvent.click(screen.getByRole('switch', { name: /^Repeat for each/ }));
+  fireEvent.click(screen.getByRole('switch', { name: /^Loop/ }));
   expect(now()).toMatchObject({ loop: { block: which.id, of: 'chosen' }, show: null });
   const list = screen.getByRole('list');
   expect(
@@ -101,6 +101,6 @@ test('what is wrong with a group is marked at the group, not at its first block'
     [group(one, two)],
     [{ severity: 'error', message: 'Lower the number.', step: 'questions', block: one.id, place }],
   );
-  expect(screen.getByRole('button', { name: /^Ratings/ }).textContent).toContain('to mend');
-  expect(screen.getByRole('button', { name: /^One/ }).textContent).not.toContain('to mend');
+  expect(screen.getByRole('button', { name: /^Ratings/ }).textContent).toContain('must fix');
+  expect(screen.getByRole('button', { name: /^One/ }).textContent).not.toContain('must fix');
 });

@@ -28,14 +28,14 @@ export function OutlineBulk({ ids, onDuplicate, onRemove, onClear }: OutlineBulk
   }
 
   return (
-    <div className={classes.bulk} role="toolbar" aria-label="Actions for the ticked blocks">
-      <span>{ids.length} ticked</span>
+    <div className={classes.bulk} role="toolbar" aria-label="Actions for the selected blocks">
+      <span>{ids.length} selected</span>
       <Button size="compact-sm" variant="default" onClick={onDuplicate}>
         Duplicate
       </Button>
       {allGrouped ? (
         <Button size="compact-sm" variant="default" onClick={takeOut}>
-          Take out of the group
+          Ungroup
         </Button>
       ) : (
         <Button

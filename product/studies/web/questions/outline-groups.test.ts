@@ -55,10 +55,10 @@ test('one step leads through a group: in, through it, and out', () => {
     seen.push([order(now), groups(now), said]);
   }
   expect(seen).toEqual([
-    ['welcome a b c d end', ['a b c'], 'Put into Pair.'],
+    ['welcome a b c d end', ['a b c'], 'Added to Pair.'],
     ['welcome b a c d end', ['b a c'], null],
     ['welcome b c a d end', ['b c a'], null],
-    ['welcome b c a d end', ['b c'], 'Taken out of Pair.'],
+    ['welcome b c a d end', ['b c'], 'Removed from Pair.'],
     ['welcome b c d a end', ['b c'], null],
   ]);
   expect(step(now, 'a', 1).changes).toEqual([]);
@@ -69,13 +69,15 @@ test('only neighbours are grouped, and it is said why not', () => {
   if ('why' in made) throw new Error(made.why);
   expect(groups(after(plain, made.changes))).toEqual(['b c']);
   expect(grouping(plain, ['a', 'c'], () => 'new')).toEqual({
-    why: 'Only blocks beside each other can be a group.',
+    why: 'Only neighbouring blocks can be grouped.',
   });
-  expect(grouping(plain, ['d', 'end'], () => 'new')).toEqual({ why: 'A welcome and endings stand alone.' });
+  expect(grouping(plain, ['d', 'end'], () => 'new')).toEqual({
+    why: 'The welcome screen and endings can’t be grouped.',
+  });
   const more = grouping(grouped, ['c', 'd'], () => 'new');
   if ('why' in more) throw new Error(more.why);
   expect(groups(after(grouped, more.changes))).toEqual(['b c d']);
-  expect(grouping(grouped, ['b', 'c'], () => 'new')).toEqual({ why: 'These blocks are a group already.' });
+  expect(grouping(grouped, ['b', 'c'], () => 'new')).toEqual({ why: 'These blocks are already a group.' });
 });
 
 test.each([
@@ -94,7 +96,7 @@ test.each([
   const now = after(grouped, [landed.change]);
   expect([order(now), groups(now)]).toEqual([so, of]);
   expect(landed.said).toBe(
-    row === 'b' || row === 'c' || row === 'group:pair' ? 'Put into Pair.' : 'Taken out of Pair.',
+    row === 'b' || row === 'c' || row === 'group:pair' ? 'Added to Pair.' : 'Removed from Pair.',
   );
 });
 

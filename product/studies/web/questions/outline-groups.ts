@@ -79,10 +79,10 @@ export function step(content: Grouped, id: Id, by: 1 | -1): { changes: Change[];
     const place = item.blocks.findIndex((block) => block.id === id);
     const inside = moveInGroup(item, content, place, place + by);
     if (inside.length > 0) return { changes: inside, said: null };
-    return { changes: stay(null), said: `Taken out of ${groupName(item.group)}.` };
+    return { changes: stay(null), said: `Removed from ${groupName(item.group)}.` };
   }
   const beside = items[at + by]?.group;
-  if (beside) return { changes: stay(beside), said: `Put into ${groupName(beside)}.` };
+  if (beside) return { changes: stay(beside), said: `Added to ${groupName(beside)}.` };
   return { changes: moveItem(content, at, at + by), said: null };
 }
 
@@ -110,13 +110,13 @@ export function dropOn(
   const behind =
     first.some((block) => block.id === row) || (half === 'after' && !head && !isEnding(others[at]!));
   const after = others[behind ? at : at - 1]?.id ?? null;
-  const said = into ? `Put into ${groupName(into)}.` : `Taken out of ${groupName(own!)}.`;
+  const said = into ? `Added to ${groupName(into)}.` : `Removed from ${groupName(own!)}.`;
   return { change: { do: 'move', id, after, group: into }, into, said };
 }
 
 /** What a group is called in lists and sentences. */
 export function groupName({ name }: Pick<BlockGroup, 'name'>): string {
-  return name.trim() || 'the group without a name';
+  return name.trim() || 'the unnamed group';
 }
 
 /**
@@ -130,29 +130,29 @@ export function grouping(
 ): { changes: Change[] } | { why: string } {
   const { middle } = outlineOf(content.blocks);
   const places = ids.map((id) => middle.findIndex((block) => block.id === id)).toSorted((a, b) => a - b);
-  if (places[0] === -1) return { why: 'A welcome and endings stand alone.' };
+  if (places[0] === -1) return { why: 'The welcome screen and endings can’t be grouped.' };
   const groups = [...new Set(ids.map((id) => groupOf(content, id)).filter((group) => group !== null))];
   if (groups.length > 1) return { why: 'These blocks are in different groups.' };
   const [into] = groups;
   const blocks = middle.filter(({ id }) => ids.includes(id) || into?.blocks.includes(id)).map(({ id }) => id);
   const first = middle.findIndex(({ id }) => id === blocks[0]);
   if (blocks.some((id, index) => middle[first + index]?.id !== id))
-    return { why: 'Only blocks beside each other can be a group.' };
+    return { why: 'Only neighbouring blocks can be grouped.' };
   if (!into) {
     if ((content.groups?.length ?? 0) >= MAX_GROUPS)
       return { why: `A study has at most ${MAX_GROUPS} groups.` };
     const add: BlockGroup = { id: drawId(), name: '', blocks, shuffle: false, show: null, loop: null };
     return { changes: [{ do: 'groups', add }] };
   }
-  if (blocks.length === into.blocks.length) return { why: 'These blocks are a group already.' };
+  if (blocks.length === into.blocks.length) return { why: 'These blocks are already a group.' };
   return { changes: [{ do: 'groups', id: into.id, set: { blocks } }] };
 }
 
 /** What a group does, in a few words for the outline. */
 export function groupHint({ shuffle, show, loop, blocks }: BlockGroup): string {
   const parts = [
-    loop && (loop.of === 'chosen' ? 'for each option chosen' : 'for each option not chosen'),
-    shuffle && 'shuffled',
+    loop && (loop.of === 'chosen' ? 'for each selected option' : 'for each unselected option'),
+    shuffle && 'random order',
     show !== null && !loop && `${show} of ${blocks.length}`,
   ].filter((part) => typeof part === 'string');
   return parts.join(' · ') || `${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'}`;

@@ -41,7 +41,7 @@ export function OutlineRow({ block, grip, chosen, problems, ticked, ...does }: O
         onKeyDown={does.onPress}
       >
         <span className={classes.title} data-empty={!name || undefined}>
-          {name || 'No words yet'}
+          {name || 'Untitled question'}
         </span>
         <span className={classes.type}>
           {typeOf(block.type)?.label ?? block.type}
@@ -55,7 +55,7 @@ export function OutlineRow({ block, grip, chosen, problems, ticked, ...does }: O
         <Checkbox
           className={classes.tick}
           size="xs"
-          aria-label={`Tick ${calledBlock(block, content)}`}
+          aria-label={`Select ${calledBlock(block, content)}`}
           checked={ticked}
           onChange={(event) => does.onTick(event.currentTarget.checked)}
         />
@@ -70,7 +70,7 @@ export function Severity({ of }: { of: StudyProblem[] }) {
   const errors = of.some((one) => one.severity === 'error');
   return (
     <span className={classes.problem} data-severity={errors ? 'error' : 'warning'}>
-      {errors ? ' · to mend' : ' · to look at'}
+      {errors ? ' · must fix' : ' · warning'}
     </span>
   );
 }

@@ -166,8 +166,8 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
         />
       ) : (
         <EmptyState
-          sentence="There are no blocks yet."
-          action={!readOnly && <Button onClick={() => setAdding(true)}>Add a block</Button>}
+          sentence="No blocks yet."
+          action={!readOnly && <Button onClick={() => setAdding(true)}>Add block</Button>}
         />
       )}
     </StudyFrame>

@@ -31,7 +31,7 @@ export function QuestionsTabs({ missing }: { missing: Partial<Record<QuestionsVi
       nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
   }, [now]);
   return (
-    <nav ref={nav} className={classes.tabs} aria-label="Views of the questions">
+    <nav ref={nav} className={classes.tabs} aria-label="Question views">
       {Object.entries(VIEWS).map(([view, label]) => {
         const query = new URLSearchParams(search);
         query.delete('place');

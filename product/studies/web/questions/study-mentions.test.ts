@@ -42,7 +42,7 @@ test('a text may quote what was answered before it, variables, the address, and 
 test('what is quoted has a name that people know', () => {
   const { nameOf, fresh } = mentionsOf(content, rate);
   expect(['$item', 'which', '$variable.score', '$parameter.source', 'gone'].map(nameOf)).toEqual([
-    'the option of this round',
+    'the current loop option',
     'Which?',
     'Score',
     'parameter source',

@@ -14,7 +14,7 @@ export function mentionsOf(content: StudyContent, block: Block): Mentions {
   const words = new RuleFormatter(content);
   const inLoop = groups.some((group) => group.loop && group.blocks.includes(block.id));
   const offered: Mention[] = [
-    ...(inLoop ? [{ ref: ITEM, name: 'The option of this round', kind: 'Loop' }] : []),
+    ...(inLoop ? [{ ref: ITEM, name: 'Current loop option', kind: 'Loop' }] : []),
     ...askable(content, block, false)
       .toReversed()
       .map((one) => ({ ref: one.id, name: calledBlock(one, content), kind: 'Answer' })),
@@ -24,7 +24,7 @@ export function mentionsOf(content: StudyContent, block: Block): Mentions {
   return {
     offered,
     nameOf(ref) {
-      if (ref === ITEM) return 'the option of this round';
+      if (ref === ITEM) return 'the current loop option';
       if (ref.startsWith(VARIABLE)) return words.variable(ref.slice(VARIABLE.length));
       if (ref.startsWith(PARAMETER)) return `parameter ${ref.slice(PARAMETER.length)}`;
       const quoted = content.blocks.find(({ id }) => id === ref);

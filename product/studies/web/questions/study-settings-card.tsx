@@ -12,25 +12,27 @@ export function StudySettingsCard() {
     <div className={classes.column}>
       <div>
         <h2 className={classes.heading}>Study settings</h2>
-        <p className={classes.lead}>Welcome, consent and endings are blocks: add them from the list.</p>
+        <p className={classes.lead}>
+          Welcome screen, consent and endings are blocks. Add them from the outline.
+        </p>
       </div>
       <Switch
         label="Progress bar"
-        description="Shows how far along the participant is."
+        description="Shows participants how far they are."
         checked={settings.progress}
         disabled={readOnly}
         onChange={(event) => set({ progress: event.currentTarget.checked })}
       />
       <Switch
         label="Back button"
-        description="Lets participants change an answer they gave before."
+        description="Lets participants go back and change answers."
         checked={settings.back}
         disabled={readOnly}
         onChange={(event) => set({ back: event.currentTarget.checked })}
       />
       <NumberInput
         label="Estimated minutes"
-        description="Told on the welcome. Empty: nothing is said about length."
+        description="Shown on the welcome screen. Leave empty to hide."
         value={settings.estimatedMinutes ?? ''}
         min={0}
         max={600}

@@ -27,7 +27,7 @@ function leaning({ blocks, groups = [], variables = [] }: StudyContent, ids: Rea
     ),
   ).length;
   return [
-    rules > 0 && `rules of ${rules === 1 ? 'one other block' : `${rules} other blocks`}`,
+    rules > 0 && `the rules of ${rules === 1 ? 'one other block' : `${rules} other blocks`}`,
     loops > 0 && (loops === 1 ? 'a loop' : `${loops} loops`),
     counted > 0 && (counted === 1 ? 'a variable' : `${counted} variables`),
   ].filter((one) => one !== false);
@@ -61,9 +61,8 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
     const leans = leaning(content, gone).join(', ');
     const warnings = [
       study.published.some((id) => gone.has(id)) &&
-        'Any answers already given stay in the results, marked as removed.',
-      leans &&
-        `${leans.charAt(0).toUpperCase()}${leans.slice(1)} ${ids.length === 1 ? 'localize of it' : 'localize of them'} and must be mended.`,
+        'Existing answers stay in the results, marked as removed.',
+      leans && `${ids.length === 1 ? 'It is' : 'They are'} used by ${leans}. You’ll need to fix those.`,
     ].filter((one) => typeof one === 'string' && one !== '');
     if (warnings.length > 0) {
       const sure = await confirm({

@@ -36,7 +36,7 @@ const names = () => screen.getAllByLabelText('Name').map((field) => (field as HT
 test('one quota for each pair of options of two questions, and all may be discarded', () => {
   open(NONE);
   expect(screen.queryByRole('button', { name: 'Save quotas' })).toBeNull();
-  const field = screen.getByRole('combobox', { name: 'Or one for each option of' });
+  const field = screen.getByRole('combobox', { name: 'Create from a question' });
   fireEvent.click(field);
   for (const title of ['How old?', 'Drinks?'])
     fireEvent.click(screen.getByRole('option', { name: title, hidden: true }));
@@ -49,7 +49,7 @@ test('one quota for each pair of options of two questions, and all may be discar
     'old, juice',
     'old, milk',
   ]);
-  expect(screen.getByText('Not saved yet')).toBeDefined();
+  expect(screen.getByText('Unsaved changes')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save quotas' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(screen.queryByLabelText('Name')).toBeNull();
@@ -65,6 +65,6 @@ test('a quota is removed by name; what cannot be changed has no buttons', () => 
     },
   ];
   open(quotas);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the quota Young' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove quota Young' }));
   expect(screen.queryByLabelText('Name')).toBeNull();
 });

@@ -44,7 +44,7 @@ export function QuotasCard() {
     setProblem(null);
     try {
       await changeQuotas(study.id, quotas);
-      setState('Saved. Responses that completed before are being counted.');
+      setState('Saved. Counting existing completed responses.');
       await queries.invalidateQueries({ queryKey: STUDIES });
     } catch (error) {
       setState('');
@@ -57,12 +57,12 @@ export function QuotasCard() {
       <div className={classes.rowOfButtons} style={{ justifyContent: 'space-between' }}>
         <h3 id="quotas-title">Quotas</h3>
         <span className="muted" role="status">
-          {state || (changed ? 'Not saved yet' : '')}
+          {state || (changed ? 'Unsaved changes' : '')}
         </span>
       </div>
       <p className="muted">
-        How many completed responses there may be of a kind. Who falls into a full quota is told so as soon as
-        their answers say it.
+        Limit completed responses per group. People in a full group are told the study is full as soon as they
+        qualify for it.
       </p>
       {quotas.length > 0 && (
         <ul className={quotaClasses.list}>
@@ -78,7 +78,7 @@ export function QuotasCard() {
                   onChange={(event) => put(quota.id, { name: event.currentTarget.value })}
                 />
                 <NumberInput
-                  label="At most"
+                  label="Limit"
                   className={quotaClasses.limit}
                   value={quota.limit}
                   min={0}
@@ -90,7 +90,7 @@ export function QuotasCard() {
                 {!readOnly && (
                   <ActionIcon
                     size={36}
-                    aria-label={`Remove the quota ${quota.name}`}
+                    aria-label={`Remove quota ${quota.name}`}
                     onClick={() => change(quotas.filter((one) => one.id !== quota.id))}
                   >
                     <IconTrash size={16} stroke={1.5} aria-hidden />
@@ -122,7 +122,7 @@ export function QuotasCard() {
                   change([...quotas, { id: newId(), name: '', limit: LIMIT, when: freshTest(first) }])
                 }
               >
-                Add a quota
+                Add quota
               </Button>
             )}
             {changed && (
@@ -164,13 +164,13 @@ function ForEachOption({ asking, onMade }: { asking: Block[]; onMade(quotas: Quo
   const count = wanted.reduce((all, { choices }) => all * choices.length, wanted.length > 0 ? 1 : 0);
   const names = (id: string) => {
     const block = content.blocks.find((one) => one.id === id);
-    return (block && blockName(block, content)) || 'Question without words';
+    return (block && blockName(block, content)) || 'Untitled question';
   };
   return (
     <div className={quotaClasses.each}>
       <MultiSelect
-        label="Or one for each option of"
-        description="Two questions give one quota for each pair of their options."
+        label="Create from a question"
+        description="Choose two to cross them."
         data={splits.map(({ block }) => ({ value: block, label: names(block) }))}
         value={chosen}
         maxValues={2}
@@ -178,7 +178,7 @@ function ForEachOption({ asking, onMade }: { asking: Block[]; onMade(quotas: Quo
         onChange={setChosen}
       />
       <NumberInput
-        label="Each at most"
+        label="Limit for each"
         className={quotaClasses.limit}
         value={limit}
         min={0}

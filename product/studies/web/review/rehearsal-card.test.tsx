@@ -20,10 +20,10 @@ const ending = { ...freshBlock('ending'), title: text('Thanks') };
 
 test('a robot goes every way and says that all was reached', async () => {
   editForTests({ blocks: [use, { ...why, showIf: is(no!) }, ending] }, () => <RehearsalCard />);
-  fireEvent.click(screen.getByRole('button', { name: 'Rehearse' }));
-  expect(await screen.findByText('Every block, every rule and every ending was reached.')).toBeDefined();
-  expect(screen.getByText('1 to 2')).toBeDefined();
-  expect(screen.getByRole('status').textContent).toMatch(/^\d+ made-up people went through\.$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Run rehearsal' }));
+  expect(await screen.findByText('Every block, rule and ending was reached.')).toBeDefined();
+  expect(screen.getByText('1–2')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toMatch(/^\d+ simulated participants$/);
 });
 
 test('and what nobody gets to, with the way there; a changed draft needs another rehearsal', async () => {
@@ -39,13 +39,13 @@ test('and what nobody gets to, with the way there; a changed draft needs another
       </button>
     </>
   ));
-  fireEvent.click(screen.getByRole('button', { name: 'Rehearse' }));
-  const row = (await screen.findAllByText(/Nobody got to this block/))[0]!.closest('li')!;
+  fireEvent.click(screen.getByRole('button', { name: 'Run rehearsal' }));
+  const row = (await screen.findAllByText(/This block is never reached/))[0]!.closest('li')!;
   expect(row.textContent).toContain('Why?');
   expect(within(row).getByRole('link').getAttribute('href')).toBe(
     `/study/study/edit/questions?place=showIf&block=${why.id}`,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Mend' }));
-  expect(screen.queryAllByText(/Nobody got to this block/)).toEqual([]);
+  expect(screen.queryAllByText(/This block is never reached/)).toEqual([]);
   undo();
 });

@@ -11,16 +11,16 @@ import { blockName } from '../questions/outline.ts';
 import { stepAddress } from '../editor/step.ts';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** Milliseconds the robot works before the page gets its turn. */
+/** Milliseconds the rehearsal works before the page gets its turn. */
 const SLICE = 12;
 
 const minutes = (seconds: number) =>
   seconds < 60
     ? `${seconds} s`
     : `${Math.floor(seconds / 60)} min${seconds % 60 ? ` ${seconds % 60} s` : ''}`;
-const people = (count: number) => `${count} made-up ${count === 1 ? 'person' : 'people'}`;
+const people = (count: number) => `${count} simulated ${count === 1 ? 'participant' : 'participants'}`;
 
-/** A robot that walks every branch of the draft, in the page: nothing is sent and nothing is stored. */
+/** Simulated participants walk every branch of the draft, in the page: nothing is sent and nothing is stored. */
 export function RehearsalCard() {
   const { study, content } = useEditing();
   const { report, runs, working, start } = useRehearsal(content);
@@ -28,15 +28,15 @@ export function RehearsalCard() {
     <section className={classes.card} aria-labelledby="rehearsal-title">
       <h3 id="rehearsal-title">Rehearsal</h3>
       <p className="muted">
-        A robot answers in every way there is, and says where nobody gets to and how long it takes. Nothing is
-        stored.
+        Simulated participants try every path and report unreachable questions and the expected length.
+        Nothing is stored.
       </p>
       <div className={classes.rowOfButtons}>
         <Button variant="default" loading={working} onClick={start}>
-          {report ? 'Rehearse again' : 'Rehearse'}
+          {report ? 'Run again' : 'Run rehearsal'}
         </Button>
         <span role="status" className="muted">
-          {working ? `${people(runs)} so far` : report ? `${people(report.runs)} went through.` : ''}
+          {working ? `${people(runs)} so far` : report ? people(report.runs) : ''}
         </span>
       </div>
       {report && (
@@ -47,21 +47,19 @@ export function RehearsalCard() {
               {report.outcomes.completed}
               {report.outcomes.screened_out > 0 && `, ${report.outcomes.screened_out} screened out`}
             </dd>
-            <dt>Blocks on the way</dt>
+            <dt>Blocks per participant</dt>
             <dd>
-              {report.shortest === report.longest
-                ? report.longest
-                : `${report.shortest} to ${report.longest}`}
+              {report.shortest === report.longest ? report.longest : `${report.shortest}–${report.longest}`}
             </dd>
-            <dt>Time, roughly</dt>
+            <dt>Estimated time</dt>
             <dd>
               {minutes(report.seconds.median)}
               {report.seconds.least < report.seconds.most &&
-                `, from ${minutes(report.seconds.least)} to ${minutes(report.seconds.most)}`}
+                ` (range ${minutes(report.seconds.least)} – ${minutes(report.seconds.most)})`}
             </dd>
           </dl>
           {report.problems.length === 0 ? (
-            <p>Every block, every rule and every ending was reached.</p>
+            <p>Every block, rule and ending was reached.</p>
           ) : (
             <ul className={classes.problems}>
               {report.problems.map((problem) => {
@@ -71,14 +69,14 @@ export function RehearsalCard() {
                 return (
                   <li key={`${problem.block} ${problem.place}`} className={classes.problem}>
                     <span className={classes.mark} data-severity={problem.severity}>
-                      {problem.severity === 'error' ? 'To mend' : 'To look at'}
+                      {problem.severity === 'error' ? 'Must fix' : 'Warning'}
                     </span>
                     <span>
                       {block && <span className="muted">{blockName(block, content)}: </span>}
                       {problem.message}
                     </span>
                     <Link to={`${stepAddress(study, 'questions')}?${query.toString()}`}>
-                      Go there<span className="seen-by-readers-only">: {problem.message}</span>
+                      Fix<span className="seen-by-readers-only">: {problem.message}</span>
                     </Link>
                   </li>
                 );

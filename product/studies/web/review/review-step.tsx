@@ -45,14 +45,14 @@ export function ReviewCards() {
   const advice = problems.filter((one) => one.severity === 'advice');
   return (
     <>
-      <section className={classes.card} aria-label="What to look at">
+      <section className={classes.card} aria-label="Issues">
         <h3>
           {errors.length > 0
-            ? `${errors.length} ${errors.length === 1 ? 'thing stands' : 'things stand'} in the way`
-            : 'Nothing stands in the way'}
+            ? `${errors.length} ${errors.length === 1 ? 'issue' : 'issues'} to fix before publishing`
+            : 'Ready to publish'}
         </h3>
         {errors.length + warnings.length === 0 ? (
-          <p className="muted">Every block is complete, and everyone can get to an end.</p>
+          <p className="muted">Every block is complete, and every path reaches an ending.</p>
         ) : (
           <ul className={classes.problems}>
             {[...errors, ...warnings].map((problem) => (
@@ -64,7 +64,7 @@ export function ReviewCards() {
       {advice.length > 0 && (
         <section className={classes.card} aria-label="Method check">
           <h3>Method check</h3>
-          <p className="muted">Rules of thumb for clear answers. None of them stands in the way.</p>
+          <p className="muted">Suggestions for clearer questions. They don’t block publishing.</p>
           <ul className={classes.problems}>
             {advice.map((problem) => (
               <ProblemRow key={`${problem.block} ${problem.place} ${problem.message}`} problem={problem} />
@@ -78,12 +78,13 @@ export function ReviewCards() {
 }
 
 function standing(version: number, state: string, unpublished: boolean): string {
-  if (version === 0) return 'Not published yet. Nobody can answer.';
+  if (version === 0) return 'Not published yet. People can answer once you publish.';
   const now = `Version ${version} is ${state === 'live' ? 'live' : `published; the study is ${state}`}.`;
-  return unpublished ? `${now} Your newer changes are not published.` : `${now} It has all your changes.`;
+  return unpublished ? `${now} You have unpublished changes.` : `${now} It includes all your changes.`;
 }
 
-const MARKS = { error: 'To mend', warning: 'To look at', advice: 'To think over' };
+const MARKS = { error: 'Must fix', warning: 'Warning', advice: 'Suggestion' };
+const ACTIONS = { error: 'Fix', warning: 'Fix', advice: 'Edit' };
 
 function ProblemRow({ problem }: { problem: StudyProblem }) {
   const { study, content } = useEditing();
@@ -102,7 +103,8 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
         {problem.message}
       </span>
       <Link to={`${stepAddress(study, problem.step)}?${query.toString()}`}>
-        Go there<span className="seen-by-readers-only">: {problem.message}</span>
+        {ACTIONS[problem.severity]}
+        <span className="seen-by-readers-only">: {problem.message}</span>
       </Link>
     </li>
   );
@@ -118,23 +120,23 @@ function Facts() {
       `on ${new Date(link.closeOn).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}`,
   ].filter((one) => one !== false);
   return (
-    <section className={classes.card} aria-label="In short">
-      <h3>In short</h3>
+    <section className={classes.card} aria-label="Summary">
+      <h3>Summary</h3>
       <dl className={classes.facts}>
         <dt>Questions</dt>
         <dd>{questions}</dd>
         <dt>Length</dt>
         <dd>
           {content.settings.estimatedMinutes === null
-            ? 'Not told to participants'
-            : `About ${content.settings.estimatedMinutes} min, told on the welcome`}
+            ? 'No time estimate shown'
+            : `About ${content.settings.estimatedMinutes} min (shown on the welcome screen)`}
         </dd>
         <dt>Link</dt>
         <dd>{link.open ? 'Open' : 'Closed'}</dd>
         <dt>Closes</dt>
-        <dd>{closing.length > 0 ? closing.join(', or ') : 'When you close it'}</dd>
+        <dd>{closing.length > 0 ? closing.join(', or ') : 'Manually'}</dd>
         <dt>Responses</dt>
-        <dd>{link.onePerBrowser ? 'One per browser' : 'Any number per browser'}</dd>
+        <dd>{link.onePerBrowser ? 'One per browser' : 'No limit per browser'}</dd>
       </dl>
     </section>
   );
@@ -150,13 +152,13 @@ function Publish(props: { errors: number; onPublished(): void; onShare(): void }
   const reason = !may
     ? study.archived
       ? 'This study is archived.'
-      : 'Publishing needs the role researcher.'
+      : 'You need the Researcher role to publish.'
     : props.errors > 0
-      ? `Mend ${props.errors === 1 ? 'the one thing' : `the ${props.errors} things`} above first.`
+      ? `Fix the ${props.errors === 1 ? 'issue' : `${props.errors} issues`} above to publish.`
       : view.draft.held.length > 0
-        ? 'Choose between your change and the other one first.'
+        ? 'Resolve the conflict first.'
         : !first && !view.unpublished && !unsent(view.draft)
-          ? 'There are no changes since the last version.'
+          ? 'No changes since the last version.'
           : null;
 
   async function run() {
@@ -168,9 +170,7 @@ function Publish(props: { errors: number; onPublished(): void; onShare(): void }
       if (unsent(draft))
         throw new AppError(
           'conflict',
-          status === 'refused'
-            ? 'Your last change could not be saved.'
-            : 'Choose between your change and the other one first.',
+          status === 'refused' ? 'Your last change couldn’t be saved.' : 'Resolve the conflict first.',
         );
       await publish(study.id, draft.revision);
       await queries.invalidateQueries({ queryKey: STUDIES });

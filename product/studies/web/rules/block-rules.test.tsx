@@ -26,7 +26,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 test('a block is shown only if the answer before it was given', () => {
   const block = open();
-  press('Show only if…');
+  press('Add condition');
   expect(block().showIf).toEqual({ block: use.id, part: '', op: 'is', values: [] });
   press('Remove this condition');
   expect(block().showIf).toBeNull();
@@ -34,15 +34,15 @@ test('a block is shown only if the answer before it was given', () => {
 
 test('conditions nest in groups of and and or', () => {
   const block = open({ showIf: { block: age.id, part: '', op: 'gt', values: [17] } });
-  press('Add a condition');
-  fireEvent.change(screen.getByLabelText('How the parts are joined'), { target: { value: 'any' } });
+  press('Add condition');
+  fireEvent.change(screen.getByLabelText('Match all or any conditions'), { target: { value: 'any' } });
   expect(block().showIf).toEqual({
     any: [
       { block: age.id, part: '', op: 'gt', values: [17] },
       { block: use.id, part: '', op: 'is', values: [] },
     ],
   });
-  press('Add a group');
+  press('Add condition group');
   const { any } = block().showIf as { any: unknown[] };
   expect(any[2]).toEqual({ all: [{ block: use.id, part: '', op: 'is', values: [] }] });
 });
@@ -67,14 +67,14 @@ test('a variable and a parameter of the address are asked like an answer', () =>
   const block = open({ showIf: { block: age.id, part: '', op: 'gt', values: [17] } }, false, {
     variables: [score],
   });
-  choose('What is asked', 'Score');
+  choose('Question or variable', 'Score');
   expect(block().showIf).toEqual({ all: [{ variable: score.id, op: 'gte', values: [] }] });
-  choose('What is asked', 'A URL parameter');
-  fireEvent.change(screen.getByRole('combobox', { name: 'Name of the parameter' }), {
+  choose('Question or variable', 'A URL parameter');
+  fireEvent.change(screen.getByRole('combobox', { name: 'URL parameter name' }), {
     target: { value: 'source' },
   });
   choose('Comparison', 'starts with');
-  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'news' } });
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'news' } });
   expect(block().showIf).toEqual({ all: [{ parameter: 'source', op: 'starts_with', values: ['news'] }] });
 });
 
@@ -84,10 +84,10 @@ test('the right side is a constant, or what an answer, a variable or a parameter
     false,
     { variables: [score] },
   );
-  press('Compare with an answer, a variable or a parameter');
+  press('Compare with an answer, variable or URL parameter');
   const right = () => block().skips[0]!.when;
   expect(right()).toMatchObject({ all: [{ values: [{ block: age.id, part: '' }] }] });
-  choose('What it is compared with', 'A URL parameter');
+  choose('Compare with', 'A URL parameter');
   expect(right()).toMatchObject({ all: [{ values: [{ parameter: '' }] }] });
   press('Compare with a fixed value');
   expect(right()).toMatchObject({ all: [{ values: [0] }] });
@@ -107,8 +107,8 @@ test('days are compared with days, between two of them too', () => {
     },
     (editing) => <BlockRules block={editing.content.blocks[1]!} issues={[]} />,
   );
-  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-05-02' } });
-  choose('Comparison', 'is from');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-05-02' } });
+  choose('Comparison', 'is from … to');
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-06-30' } });
   expect(content().blocks[1]!.showIf).toEqual({
     all: [{ block: day.id, part: '', op: 'within', values: ['2026-05-02', '2026-06-30'] }],
@@ -121,7 +121,7 @@ test('how many were chosen is compared with a number', () => {
     { blocks: [many, { ...why, showIf: { block: many.id, part: '', op: 'is', values: ['x'] } }] },
     (editing) => <BlockRules block={editing.content.blocks[1]!} issues={[]} />,
   );
-  choose('Comparison', 'has at least');
+  choose('Comparison', 'at least n selected');
   fireEvent.change(screen.getByLabelText('Number'), { target: { value: '2' } });
   expect(content().blocks[1]!.showIf).toEqual({
     all: [{ block: many.id, part: '', op: 'at_least', values: [2] }],
@@ -141,18 +141,18 @@ test('screening says what each option does and what that comes to', () => {
   const { content, undo } = editForTests({ blocks: [screened, ending] }, (editing) => (
     <BlockRules block={editing.content.blocks[0]!} issues={[]} />
   ));
-  press('Screen by this answer…');
-  const [first] = screen.getAllByRole('combobox', { name: /Who chooses/ });
+  press('Add screening');
+  const [first] = screen.getAllByRole('combobox', { name: /Screening for/ });
   choose(first!.getAttribute('aria-label')!, 'Screened out', 0);
   expect(content().blocks[0]!.screening).toEqual({ [yes!.id]: 'reject' });
-  expect(screen.getByText(/is screened out; everyone else goes on/)).toBeTruthy();
+  expect(screen.getByText(/are screened out. Everyone else continues/)).toBeTruthy();
   undo();
   expect(content().blocks[0]!.screening).toEqual({});
 });
 
 test('a rule leads to a later block or to the end, never back', () => {
   const block = open();
-  press('Skip to…');
+  press('Add skip rule');
   expect(block().skips).toEqual([
     {
       id: expect.any(String),
@@ -160,7 +160,7 @@ test('a rule leads to a later block or to the end, never back', () => {
       to: { end: true },
     },
   ]);
-  const target = screen.getByRole('combobox', { name: 'Go to' });
+  const target = screen.getByRole('combobox', { name: 'Skip to' });
   fireEvent.click(target);
   const list = document.getElementById(target.getAttribute('aria-controls') ?? '')!;
   const choices = within(list).getAllByRole('option', { hidden: true });
@@ -169,10 +169,10 @@ test('a rule leads to a later block or to the end, never back', () => {
 
 test('what was removed is named as such and can be chosen anew', () => {
   open({ showIf: { block: 'gone000000', part: '', op: 'is', values: [yes!.id] } });
-  const row = screen.getByRole('group', { name: 'All of these hold' });
-  expect((within(row).getByRole('combobox', { name: 'What is asked' }) as HTMLInputElement).value).toBe(
-    'A removed block',
-  );
+  const row = screen.getByRole('group', { name: 'All of these are true' });
+  expect(
+    (within(row).getByRole('combobox', { name: 'Question or variable' }) as HTMLInputElement).value,
+  ).toBe('A removed block');
 });
 
 test('who may only read sees the rules and no way to change them', () => {

@@ -22,20 +22,22 @@ export function BlockRules({ block, issues }: { block: Block; issues: StudyProbl
   return (
     <section className={classes.rules} aria-label="Rules">
       <div className={classes.section}>
-        <h3>Shown</h3>
+        <h3>Visibility</h3>
         <ShownRule block={block} issues={issues} />
       </div>
       <BlockScreening block={block} issues={issues} />
       <div className={classes.section}>
-        <h3>Then</h3>
+        <h3>After this block</h3>
         {block.skips.map((rule) => (
           <SkipRuleEditor key={rule.id} {...{ block, rule, issues }} />
         ))}
         <div className={classes.always}>
-          {block.skips.length === 0 ? 'On to the next block.' : 'Otherwise on to the next block.'}
+          {block.skips.length === 0
+            ? 'Continue to the next block.'
+            : 'Otherwise, continue to the next block.'}
           {!readOnly && block.skips.length < 50 && (
             <Button variant="subtle" size="compact-sm" onClick={add}>
-              Skip to…
+              Add skip rule
             </Button>
           )}
         </div>

@@ -22,7 +22,7 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
   const rows = [
     ...(subject?.choices ?? []).map((one) => ({
       choice: one.choice,
-      label: words.words(one.label) || 'Without words',
+      label: words.words(one.label) || 'Untitled option',
     })),
     ...gone.map((choice) => ({ choice, label: 'A removed option' })),
   ];
@@ -39,10 +39,10 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
       <h3>Screening</h3>
       {names.length === 0 && !opened ? (
         <div className={classes.always}>
-          Everyone goes on.
+          No screening.
           {!readOnly && (
             <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
-              Screen by this answer…
+              Add screening
             </Button>
           )}
         </div>
@@ -54,11 +54,11 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
                 <span>{label}</span>
                 <Select
                   size="sm"
-                  aria-label={`Who chooses ${label}`}
+                  aria-label={`Screening for ${label}`}
                   data-does={screening[choice]}
                   data={[
-                    { value: 'none', label: needed ? 'Goes on with a needed one only' : 'May continue' },
-                    { value: 'accept', label: 'Must be one of these' },
+                    { value: 'none', label: needed ? 'Needs another qualifying answer' : 'Neutral' },
+                    { value: 'accept', label: 'Qualifies' },
                     { value: 'reject', label: 'Screened out' },
                   ]}
                   value={screening[choice] ?? 'none'}
@@ -70,7 +70,7 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
             ))}
           </ul>
           <p className={classes.hint} aria-live="polite">
-            {says ?? 'Everyone goes on.'}
+            {says ?? 'Everyone continues.'}
           </p>
         </>
       )}

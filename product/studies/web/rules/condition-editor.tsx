@@ -56,7 +56,7 @@ function Group({ condition, path, ...rest }: GroupProps) {
     ) : index === 1 && !readOnly ? (
       <select
         className={classes.how}
-        aria-label="How the parts are joined"
+        aria-label="Match all or any conditions"
         value={how}
         onChange={(event) =>
           onChange(replaceAt(root, path, joinedBy(condition, event.currentTarget.value as 'all' | 'any')))
@@ -94,7 +94,7 @@ function Group({ condition, path, ...rest }: GroupProps) {
     <div
       className={classes.group}
       role="group"
-      aria-label={how === 'all' ? 'All of these hold' : 'Any of these holds'}
+      aria-label={how === 'all' ? 'All of these are true' : 'Any of these is true'}
     >
       <SortableList
         ids={children.map((_, index) => String(index))}
@@ -107,7 +107,7 @@ function Group({ condition, path, ...rest }: GroupProps) {
       {!readOnly && !full && (
         <div className={classes.buttons}>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(addAt(root, path, fresh()))}>
-            Add a condition
+            Add condition
           </Button>
           {path.length < MAX_DEPTH - 2 && (
             <Button
@@ -118,7 +118,7 @@ function Group({ condition, path, ...rest }: GroupProps) {
                 onChange(addAt(root, path, how === 'all' ? { any: inner } : { all: inner }));
               }}
             >
-              Add a group
+              Add condition group
             </Button>
           )}
         </div>

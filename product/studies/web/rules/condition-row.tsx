@@ -56,7 +56,7 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...doe
       <Select
         {...shared}
         className={classes.asked}
-        aria-label="What is asked"
+        aria-label="Question or variable"
         data={asked.data}
         value={asked.value}
         error={!asked.known}
@@ -73,7 +73,7 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...doe
       {'block' in test && subjects.length > 1 && (
         <Select
           {...shared}
-          aria-label="Part of the question"
+          aria-label="Row or item"
           data={subjects.map((one) => ({ value: one.part, label: words.words(one.label) || 'The answer' }))}
           value={test.part}
           error={!subject}
@@ -126,13 +126,13 @@ function askedData(
   if (!known && 'block' in test)
     answers.unshift({
       value,
-      label: given.block ? `${calledBlock(given.block, content)} (not to be asked here)` : 'A removed block',
+      label: given.block ? `${calledBlock(given.block, content)} (not available here)` : 'A removed block',
     });
   if (!known && 'variable' in test) counted.unshift({ value, label: 'A removed or later variable' });
   const data = [
     { group: 'Answers', items: answers },
     { group: 'Variables', items: counted },
-    { group: 'Address', items: [{ value: PARAMETER, label: 'A URL parameter' }] },
+    { group: 'Link', items: [{ value: PARAMETER, label: 'A URL parameter' }] },
   ];
   return { data: data.filter(({ items }) => items.length > 0), value, known };
 }

@@ -51,7 +51,7 @@ function Value(props: ValueProps) {
   const value = test.values[at];
   const reference = typeof value === 'object' ? value : null;
   const asked = { blocks: from, variables };
-  const swap = reference ? 'Compare with a fixed value' : 'Compare with an answer, a variable or a parameter';
+  const swap = reference ? 'Compare with a fixed value' : 'Compare with an answer, variable or URL parameter';
 
   function toFixed() {
     if (kind === 'number' || kind === 'two numbers') set(at, 0);
@@ -95,7 +95,7 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
   const words = new RuleFormatter(content);
   const choices = (subject?.choices ?? []).map((one) => ({
     value: one.choice,
-    label: words.words(one.label) || 'Without words',
+    label: words.words(one.label) || 'Untitled option',
   }));
   const gone = given.filter((one) => !choices.some((choice) => choice.value === one));
   const data = [...choices, ...gone.map((one) => ({ value: one, label: 'A removed option' }))];
@@ -145,7 +145,7 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
           {...shared}
           className={classes.day}
           type="date"
-          aria-label={label ?? 'Day'}
+          aria-label={label ?? 'Date'}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => set(at, event.currentTarget.value)}
         />
@@ -154,7 +154,7 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
       return (
         <TextInput
           {...shared}
-          aria-label="Words"
+          aria-label="Text"
           maxLength={test.op === 'matches' ? 200 : 2_000}
           value={typeof value === 'object' ? '' : String(value ?? '')}
           onChange={(event) => set(at, event.currentTarget.value)}

@@ -12,9 +12,9 @@ export const OPERATOR_LABELS: Record<Operator, string> = {
   is_not: 'is not',
   one_of: 'is one of',
   none_of: 'is none of',
-  all_of: 'has all of',
-  at_least: 'has at least',
-  at_most: 'has at most',
+  all_of: 'includes all of',
+  at_least: 'at least n selected',
+  at_most: 'at most n selected',
   eq: 'is equal to',
   neq: 'is not equal to',
   lt: 'is less than',
@@ -25,14 +25,14 @@ export const OPERATOR_LABELS: Record<Operator, string> = {
   on: 'is on',
   before: 'is before',
   after: 'is after',
-  within: 'is from',
+  within: 'is from … to',
   contains: 'contains',
   not_contains: 'does not contain',
   equals: 'is exactly',
   not_equals: 'is not exactly',
   starts_with: 'starts with',
   ends_with: 'ends with',
-  matches: 'is like',
+  matches: 'matches pattern',
   answered: 'was answered',
   not_answered: 'was not answered',
 };
@@ -40,13 +40,13 @@ export const OPERATOR_LABELS: Record<Operator, string> = {
 /** The same of a variable or a parameter, which nobody answers. */
 export function operatorLabel(op: Operator, asksBlock: boolean): string {
   if (asksBlock) return OPERATOR_LABELS[op];
-  if (op === 'answered') return 'says anything';
-  return op === 'not_answered' ? 'says nothing' : OPERATOR_LABELS[op];
+  if (op === 'answered') return 'has a value';
+  return op === 'not_answered' ? 'has no value' : OPERATOR_LABELS[op];
 }
 
 /** A block in lists and sentences: its words, else its kind. */
 export function calledBlock(block: Block, content: Pick<StudyContent, 'languages'>): string {
-  return blockName(block, content) || `${typeOf(block.type)?.label ?? 'Block'} without words`;
+  return blockName(block, content) || `Untitled ${typeOf(block.type)?.label.toLowerCase() ?? 'block'}`;
 }
 
 /** Speaks of what rules name, in the base language. */
@@ -68,7 +68,7 @@ export class RuleFormatter {
 
   variable(id: string): string {
     const variable = this.#content.variables?.find((one) => one.id === id);
-    return variable ? variable.name.trim() || 'a variable without a name' : 'a removed variable';
+    return variable ? variable.name.trim() || 'an unnamed variable' : 'a removed variable';
   }
 
   part(block: string, part: string): string {
@@ -81,11 +81,11 @@ export class RuleFormatter {
     if (typeof value === 'number') return value.toLocaleString('en');
     if (typeof value === 'string') {
       const choice = subject?.choices.find((one) => one.choice === value);
-      return choice ? `“${this.words(choice.label) || 'without words'}”` : `“${value}”`;
+      return choice ? `“${this.words(choice.label) || 'untitled'}”` : `“${value}”`;
     }
     if ('block' in value) return `the answer to ${this.part(value.block, value.part)}`;
     if ('variable' in value) return this.variable(value.variable);
-    return value.parameter.trim() === '' ? 'a parameter' : `the parameter ${value.parameter}`;
+    return value.parameter.trim() === '' ? 'a URL parameter' : `the URL parameter ${value.parameter}`;
   }
 
   test(test: Test): string {
@@ -100,13 +100,13 @@ export class RuleFormatter {
     const [first = '…', second = '…'] = values;
     switch (test.op) {
       case 'at_least':
-        return `${left} has ${first} or more chosen`;
+        return `${left} has at least ${first} selected`;
       case 'at_most':
-        return `${left} has ${first} or fewer chosen`;
+        return `${left} has at most ${first} selected`;
       case 'between':
         return `${left} ${says} ${first} and ${second}`;
       case 'within':
-        return `${left} ${says} ${first} to ${second}`;
+        return `${left} is from ${first} to ${second}`;
       default:
         return `${left} ${says} ${values.join(test.op === 'all_of' ? ' and ' : ' or ') || '…'}`;
     }
@@ -134,10 +134,10 @@ export class RuleFormatter {
         .join(join);
     const [needed, refused] = [named('accept', ' or '), named('reject', ' or ')];
     if (!needed && !refused) return null;
-    const only = needed && `Only who chooses ${needed} goes on`;
-    if (!refused) return `${only}; everyone else is screened out.`;
-    if (!needed) return `Who chooses ${refused} is screened out; everyone else goes on.`;
-    return `${only}, and not with ${refused}; everyone else is screened out.`;
+    const only = needed && `Only people who choose ${needed}`;
+    if (!refused) return `${only} continue. Everyone else is screened out.`;
+    if (!needed) return `People who choose ${refused} are screened out. Everyone else continues.`;
+    return `${only}, and not ${refused}, continue. Everyone else is screened out.`;
   }
 
   #subject(block: string, part: string): Subject | undefined {

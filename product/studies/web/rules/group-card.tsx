@@ -55,11 +55,11 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
       />
       <Loop group={group} onChange={(next) => set({ loop: next, ...(next && { show: null }) })} />
       <Switch
-        label={loop ? 'Shuffle the rounds' : 'Shuffle'}
+        label={loop ? 'Randomise loop order' : 'Randomise question order'}
         description={
           loop
-            ? 'Each participant goes through the options in an order of their own; a round stays together.'
-            : 'Each participant meets these blocks in an order of their own.'
+            ? 'Each participant gets the options in a different order. Questions about one option stay together.'
+            : 'Each participant sees these blocks in a different order.'
         }
         checked={group.shuffle}
         disabled={readOnly}
@@ -68,8 +68,8 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
       {!loop && (
         <>
           <Switch
-            label="Show only some"
-            description="Which ones is drawn for each participant."
+            label="Show a random subset"
+            description="Picked at random for each participant."
             checked={show !== null}
             disabled={readOnly}
             onChange={(event) =>
@@ -79,7 +79,7 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
           {show !== null && (
             <div className={classes.some}>
               <NumberInput
-                aria-label="How many are shown"
+                aria-label="Number of blocks shown"
                 min={1}
                 max={500}
                 allowDecimal={false}
@@ -105,7 +105,7 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
           ))}
         </ol>
         <p className={classes.hint}>
-          Drag a block into a group or out of it in the outline, or lead it there with Alt and the arrows.
+          Drag blocks into or out of a group in the outline, or move them with Alt + ↑/↓.
         </p>
       </div>
     </div>
@@ -123,16 +123,16 @@ function Loop({ group, onChange }: { group: BlockGroup; onChange(loop: BlockGrou
   });
   const data = sources.map((block) => ({ value: block.id, label: calledBlock(block, content) }));
   const known = !loop || data.some(({ value }) => value === loop.block);
-  if (loop && !known) data.unshift({ value: loop.block, label: 'A block that is gone or cannot be used' });
+  if (loop && !known) data.unshift({ value: loop.block, label: 'A removed or unavailable question' });
   const last = sources.at(-1);
   return (
     <>
       <Switch
-        label="Repeat for each option"
+        label="Loop"
         description={
           loop || last
-            ? 'Asked once for each option of an earlier question. Write @ in a text to name the option.'
-            : 'Put a question with options before this group to repeat it for each of them.'
+            ? 'Repeats for each option of an earlier question. Use @ to insert the option.'
+            : 'Add a question with options before this group to loop over its options.'
         }
         checked={loop !== null}
         disabled={readOnly || (!loop && !last)}
@@ -146,8 +146,8 @@ function Loop({ group, onChange }: { group: BlockGroup; onChange(loop: BlockGrou
             aria-label="Which options"
             w={220}
             data={[
-              { value: 'chosen', label: 'Each option chosen in' },
-              { value: 'not_chosen', label: 'Each option not chosen in' },
+              { value: 'chosen', label: 'Options selected in' },
+              { value: 'not_chosen', label: 'Options not selected in' },
             ]}
             value={loop.of}
             allowDeselect={false}
@@ -155,7 +155,7 @@ function Loop({ group, onChange }: { group: BlockGroup; onChange(loop: BlockGrou
             onChange={(of) => (of === 'chosen' || of === 'not_chosen') && onChange({ ...loop, of })}
           />
           <Select
-            aria-label="Question the options are of"
+            aria-label="Question to loop over"
             flex={1}
             data={data}
             value={loop.block}

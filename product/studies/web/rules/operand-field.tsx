@@ -34,17 +34,17 @@ export function OperandField({ operand, op, from, readOnly, onChange }: OperandF
   const items = (of: 'block' | 'variable') =>
     [...offered].flatMap(([key, one]) => (of in one ? [{ value: key, label: named(one, words) }] : []));
   const data = [
-    ...(known ? [] : [{ group: 'Not to be used here', items: [{ value, label: named(operand, words) }] }]),
+    ...(known ? [] : [{ group: 'Not available here', items: [{ value, label: named(operand, words) }] }]),
     { group: 'Answers', items: items('block') },
     { group: 'Variables', items: items('variable') },
-    { group: 'Address', items: [{ value: PARAMETER, label: 'A URL parameter' }] },
+    { group: 'Link', items: [{ value: PARAMETER, label: 'A URL parameter' }] },
   ].filter((group) => group.items.length > 0);
   return (
     <>
       <Select
         size="sm"
         className={classes.values}
-        aria-label="What it is compared with"
+        aria-label="Compare with"
         data={data}
         value={value}
         error={!known}

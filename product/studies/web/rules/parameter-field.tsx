@@ -10,7 +10,7 @@ export function ParameterField(props: { name: string; readOnly: boolean; onChang
     <Autocomplete
       size="sm"
       className={classes.parameter}
-      aria-label="Name of the parameter"
+      aria-label="URL parameter name"
       placeholder="Name, such as source"
       data={parametersIn(content).filter((name) => name !== props.name)}
       value={props.name}

@@ -60,9 +60,9 @@ const sentences = () => screen.getAllByRole('listitem').map((row) => row.querySe
 test('each rule is one sentence, in the order of the study', () => {
   open();
   expect(sentences()).toEqual([
-    'At “Do you use it?”: Who chooses “No” is screened out; everyone else goes on.',
-    'After “Do you use it?”, if “Do you use it?” is “Yes” or (Score is at least 3 and the parameter source contains “mail”), on to “Why?”.',
-    'Group Figures (“How old?”, “How big?”): shuffled; 1 of 2 shown, drawn for each participant.',
+    'Screening at “Do you use it?”: People who choose “No” are screened out. Everyone else continues.',
+    'If “Do you use it?” is “Yes” or (Score is at least 3 and the URL parameter source contains “mail”), skip to “Why?”.',
+    'Group Figures (“How old?”, “How big?”): random order; a random 1 of 2 shown to each participant.',
     '“How old?” is shown only if “Do you use it?” was answered.',
     '“How big?” is shown only if a removed block was answered.',
     'Score starts at 0; goes up by 2 if “How old?” is more than 17.',
@@ -72,12 +72,12 @@ test('each rule is one sentence, in the order of the study', () => {
 test('what is wrong with a rule is said at it', () => {
   open();
   const [, , , , broken] = screen.getAllByRole('listitem');
-  expect(broken!.textContent).toContain('This rule asks about a block that is gone.');
+  expect(broken!.textContent).toContain('This rule uses a block that was removed.');
 });
 
 test('the list can be narrowed to what speaks of one block', () => {
   open();
-  fireEvent.click(screen.getByRole('combobox', { name: 'Speaking of' }));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Filter by block' }));
   fireEvent.click(screen.getByRole('option', { name: 'Why?', hidden: true }));
   expect(sentences()).toHaveLength(1);
 });
@@ -85,7 +85,7 @@ test('the list can be narrowed to what speaks of one block', () => {
 test('a study without rules says so, and leads to where a way is drawn', () => {
   editForTests({ blocks: [block('age', 'How old?', 'number')] }, () => <RulesList />);
   expect(screen.queryByRole('combobox')).toBeNull();
-  const way = screen.getByRole('link', { name: 'Draw a way on the map' });
+  const way = screen.getByRole('link', { name: 'Draw a path on the map' });
   expect(way.getAttribute('href')).toBe('/?view=map');
 });
 

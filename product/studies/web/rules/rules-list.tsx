@@ -37,8 +37,8 @@ export function RulesList() {
         {all.length > 0 && (
           <Select
             className={classes.about}
-            label="Speaking of"
-            placeholder="Any block"
+            label="Filter by block"
+            placeholder="All blocks"
             data={content.blocks.map((block) => ({ value: block.id, label: calledBlock(block, content) }))}
             value={filter}
             clearable
@@ -51,14 +51,14 @@ export function RulesList() {
         <EmptyState
           sentence={
             all.length === 0
-              ? 'This study has no rules: everyone is asked every block, one after the other.'
-              : 'No rule speaks of this block.'
+              ? 'No rules yet. Everyone sees every block in order.'
+              : 'No rules use this block.'
           }
           action={
             all.length === 0 &&
             !readOnly && (
               <Button component={Link} to={{ search: '?view=map' }} variant="default">
-                Draw a way on the map
+                Draw a path on the map
               </Button>
             )
           }
@@ -78,7 +78,7 @@ export function RulesList() {
                     aria-expanded={open}
                     onClick={() => setOpened(open ? null : rule.key)}
                   >
-                    {open ? 'Close' : readOnly ? 'Look' : 'Edit'}
+                    {open ? 'Close' : readOnly ? 'View' : 'Edit'}
                     <span className="seen-by-readers-only">: {rule.sentence}</span>
                   </Button>
                 </div>

@@ -52,13 +52,17 @@ export function rulesOf(content: StudyContent): RuleSentence[] {
           block: id,
           of: id,
           place: 'screening',
-          sentence: `At ${words.block(id)}: ${screens}`,
+          sentence: `Screening at ${words.block(id)}: ${screens}`,
         },
         screening,
       );
     for (const rule of skips) {
-      const to = 'end' in rule.to ? 'to the end' : `on to ${words.block(rule.to.block)}`;
-      const sentence = `After ${words.block(id)}, if ${words.condition(rule.when)}, ${to}.`;
+      const to = 'end' in rule.to ? 'the end' : words.block(rule.to.block);
+      const condition = words.condition(rule.when);
+      // A condition on the block itself already says where the rule stands.
+      const sentence = blocksIn(rule.when).includes(id)
+        ? `If ${condition}, skip to ${to}.`
+        : `After ${words.block(id)}, if ${condition}, skip to ${to}.`;
       tell({ kind: 'skip', block: id, of: rule.id, place: `skip:${rule.id}`, sentence }, rule);
     }
   }
@@ -79,11 +83,11 @@ function groupSentence(
   const name = group.name.trim() ? `Group ${groupName(group)}` : 'A group';
   const does = [
     group.loop &&
-      `asked once for each option ${group.loop.of === 'chosen' ? 'chosen' : 'not chosen'} in ${words.block(group.loop.block)}`,
-    group.shuffle && (group.loop ? 'its rounds are shuffled' : 'shuffled'),
-    group.show !== null && !group.loop && `${group.show} of ${own.length} shown, drawn for each participant`,
+      `repeats for each option ${group.loop.of === 'chosen' ? 'selected' : 'not selected'} in ${words.block(group.loop.block)}`,
+    group.shuffle && (group.loop ? 'options in random order' : 'random order'),
+    group.show !== null && !group.loop && `a random ${group.show} of ${own.length} shown to each participant`,
   ].filter((one) => typeof one === 'string');
-  return `${name} (${own.join(', ')}): ${does.join('; ') || 'asked in this order'}.`;
+  return `${name} (${own.join(', ')}): ${does.join('; ') || 'shown in this order'}.`;
 }
 
 const DOES = {

@@ -25,14 +25,14 @@ export function ShownRule({ block, issues }: ShownRuleProps) {
         <ConditionEditor condition={block.showIf} from={before} readOnly={readOnly} onChange={set} />
       ) : (
         <div className={classes.always}>
-          Always.
+          Always shown.
           {!readOnly && (
             <Button
               variant="subtle"
               size="compact-sm"
               onClick={() => set(freshTestOf({ blocks: before, variables: content.variables ?? [] }))}
             >
-              Show only if…
+              Add condition
             </Button>
           )}
         </div>

@@ -41,7 +41,7 @@ export function SkipRuleEditor({ block, rule, issues }: SkipRuleProps) {
           <>
             {index > 0 && (
               <ActionIcon
-                aria-label="Ask this rule earlier"
+                aria-label="Move this rule up"
                 onClick={() => set(block.skips.toSpliced(index, 1).toSpliced(index - 1, 0, rule))}
               >
                 <IconArrowUp size={16} stroke={1.5} aria-hidden />
@@ -75,11 +75,11 @@ function Target({ block, rule, readOnly, onChange }: TargetProps) {
     { value: THE_END, label: 'The end' },
   ];
   const known = data.some((one) => one.value === value);
-  if (!known) data.unshift({ value, label: 'A block that is gone or comes earlier' });
+  if (!known) data.unshift({ value, label: 'A removed or earlier block' });
   return (
     <Select
       className={classes.to}
-      label="Go to"
+      label="Skip to"
       data={data}
       value={value}
       error={!known}

@@ -60,7 +60,7 @@ export function PlayerFrame({ study, content, version, block, language, more }: 
       <div className={classes.bar}>
         <SegmentedControl
           size="xs"
-          aria-label="Device of the preview"
+          aria-label="Preview device"
           data={[
             { value: 'phone', label: 'Phone' },
             { value: 'desktop', label: 'Desktop' },
@@ -71,7 +71,7 @@ export function PlayerFrame({ study, content, version, block, language, more }: 
         {more}
       </div>
       <div ref={ref} className={classes.screen} data-device={device} style={scale}>
-        <iframe ref={frame} src="/preview" title="What participants see" onLoad={() => latest.current()} />
+        <iframe ref={frame} src="/preview" title="Participant preview" onLoad={() => latest.current()} />
       </div>
     </div>
   );

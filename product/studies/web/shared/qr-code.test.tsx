@@ -68,7 +68,7 @@ function readText(rows: string[]): string {
 
 test('a camera reads the address out of the code, with four modules of white around it', () => {
   render(<QrCode of={ADDRESS} />);
-  const all = modulesOf(screen.getByRole('img', { name: `QR code that leads to ${ADDRESS}` }));
+  const all = modulesOf(screen.getByRole('img', { name: `QR code for ${ADDRESS}` }));
   const inner = all.slice(4, -4).map((row) => row.slice(4, -4));
   expect(all.join('').replaceAll('.', '')).toBe(inner.join('').replaceAll('.', ''));
   expect(inner).toHaveLength(33);

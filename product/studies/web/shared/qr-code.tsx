@@ -35,7 +35,7 @@ export function QrCode({ of, className }: { of: string; className?: string }) {
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={`QR code that leads to ${of}`}
+      aria-label={`QR code for ${of}`}
     >
       <path fill="white" d={`M0 0h${side}v${side}H0z`} />
       <path fill="black" d={path} />

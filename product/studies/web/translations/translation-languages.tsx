@@ -52,8 +52,8 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
       )}
       {!readOnly && others.length < MAX_LANGUAGES && (
         <Select
-          label="Add a language"
-          placeholder="Name or tag"
+          label="Add language"
+          placeholder="Search language"
           searchable
           value={null}
           searchValue={typed}
@@ -61,13 +61,13 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
           onChange={add}
           data={offered}
           limit={100}
-          nothingFoundMessage="No such language"
+          nothingFoundMessage="No matches"
           comboboxProps={{ shadow: 'md' }}
           renderOption={({ option }) => (
             <span className={classes.offer}>
               {option.label}
               {pageLanguageOf(option.value) === null && (
-                <span className={classes.small}>buttons stay in English</span>
+                <span className={classes.small}>survey buttons not yet translated</span>
               )}
             </span>
           )}

@@ -60,8 +60,8 @@ export function TranslationTable({ language, texts, onBlock }: Props) {
       <div className={classes.bar}>
         <p className={classes.left} role="status">
           {missing.length === 0
-            ? `All ${texts.length} texts have words in ${languageName(language)}.`
-            : `${missing.length} of ${texts.length} texts are missing in ${languageName(language)}.`}
+            ? `All ${texts.length} texts are translated into ${languageName(language)}.`
+            : `${missing.length} of ${texts.length} texts are not translated into ${languageName(language)} yet.`}
         </p>
         {missing.length > 0 && (
           <Button variant="default" size="compact-md" onClick={next} aria-keyshortcuts="Control+Enter">
@@ -130,7 +130,7 @@ function Section({ block, texts, language, asked, onFocus }: SectionProps) {
       onFocusCapture={onFocus}
     >
       <h3 className={classes.name}>
-        {title || 'Without a title'} <span className={classes.small}>{typeOf(block.type)?.label}</span>
+        {title || 'Untitled'} <span className={classes.small}>{typeOf(block.type)?.label}</span>
       </h3>
       {near || asked ? (
         texts.map((text) => (

@@ -60,7 +60,7 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
     edit(changes);
     setUpload(null);
     onChoose(checked.language);
-    notify(`${counted(wordings.length)} put in`, {
+    notify(`${counted(wordings.length)} imported`, {
       undo: () => edit(changesFor(content, checked.language, before)),
     });
   }
@@ -71,13 +71,13 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
     const sure = await confirm({
       title: `Make ${name} the base language?`,
       text: [
-        `${base} becomes a translation. No words change.`,
+        `${base} becomes a translation. No text changes.`,
         missing.length > 0 &&
-          `${counted(missing.length)} must be written in ${name} before you publish: ${named(missing, content.languages.base)}.`,
+          `${counted(missing.length)} must be translated into ${name} before you can publish: ${named(missing, content.languages.base)}.`,
       ]
         .filter(Boolean)
         .join(' '),
-      action: `Make ${name} the base`,
+      action: `Make base language`,
       variant: missing.length > 0 ? 'warning' : 'confirm',
     });
     if (!sure) return;
@@ -91,7 +91,7 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
     const kept = texts.length - missingIn(texts, language).length;
     const sure = await confirm({
       title: `Remove ${name}?`,
-      text: `People can no longer choose it. Its words in ${counted(kept)} stay in the draft, and come back when you add ${name} again.`,
+      text: `People can no longer choose it. Existing translations (${counted(kept)}) are kept and restored if you add ${name} again.`,
       action: `Remove ${name}`,
       variant: 'warning',
     });
@@ -135,8 +135,8 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
         </>
       )}
       <p className={classes.about}>
-        In CSV, marks stand as tags: {'<b>'} bold, {'<i>'} italic, {'<a href>'} link, {'<br>'} new line,{' '}
-        {'<ref>'} a quoted answer. Translators move them with the words and change nothing inside.
+        In CSV, formatting appears as tags: {'<b>'} bold, {'<i>'} italic, {'<a href>'} link, {'<br>'} line
+        break, {'<ref>'} inserted answer. Keep the tags unchanged.
       </p>
       {refused && (
         <p className={classes.refused} role="alert">

@@ -53,7 +53,7 @@ test('each text stands beside its translation; what is missing is counted', () =
   open();
   expect(screen.getByRole('button', { name: /German/, pressed: true }).textContent).toContain('2 missing');
   expect(screen.getByRole('button', { name: /Arabic/ }).textContent).toContain('3 missing');
-  screen.getByText('2 of 3 texts are missing in German.');
+  screen.getByText('2 of 3 texts are not translated into German yet.');
   expect(field('Which film?', 'Title').textContent).toContain('Welcher Film?');
   expect(field('Which film?', 'Title').getAttribute('lang')).toBe('de');
   expect(screen.getByText('film').tagName).toBe('B');
@@ -65,7 +65,7 @@ test('what is typed is a change of the draft, and undone like one', () => {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   type(field('Hello', 'Title'), 'Hallo');
   expect(content().blocks[0]!.title).toEqual({ en: ['Hello'], de: ['Hallo'] });
-  screen.getByText('1 of 3 texts are missing in German.');
+  screen.getByText('1 of 3 texts are not translated into German yet.');
   type(field('Hello', 'Title'), '');
   expect(content().blocks[0]!.title).toEqual({ en: ['Hello'] });
   undo();
@@ -105,9 +105,9 @@ test('a translated file is shown before it is written, and then written', async 
   );
   await send(`${table}gone222222/title,,Title,x,Weg\r\n`);
   const dialog = screen.getByRole('dialog', { name: 'Texts in German' });
-  expect(dialog.textContent).toContain('The study has no such text any more.');
+  expect(dialog.textContent).toContain('This text is no longer in the study.');
   expect(content().blocks[0]).toEqual(message);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Put in 1 text' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Import 1 text' }));
   expect(content().blocks[0]!.title).toEqual({ en: ['Hello'], de: ['Hallo'] });
   expect(content().blocks[1]).toEqual(question);
 });

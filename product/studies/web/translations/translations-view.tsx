@@ -46,8 +46,8 @@ export function TranslationsView({ tabs }: { tabs: ReactNode }) {
           <h2 className={classes.heading}>Translations</h2>
           <p className={classes.lead}>
             {language === undefined
-              ? `This study is in ${languageName(base)} only. Add a language, and people can choose to answer in it.`
-              : `The base language is ${languageName(base)}. What has no words in another language is shown in ${languageName(base)}.`}
+              ? `This study is only in ${languageName(base)}. Add a language so people can choose it.`
+              : `The base language is ${languageName(base)}. Missing translations fall back to ${languageName(base)}.`}
           </p>
         </div>
         <TranslationLanguages

@@ -7,10 +7,10 @@ import classes from './translations.module.css';
 const WORDS: Record<UploadLine['does'], string> = {
   new: 'New',
   changed: 'Changed',
-  same: 'As it is',
-  empty: 'Left empty',
+  same: 'Unchanged',
+  empty: 'Empty',
   unknown: 'Not in the study',
-  broken: 'Left out',
+  broken: 'Not imported',
 };
 const ORDER = ['broken', 'unknown', 'changed', 'new', 'same', 'empty'] as const;
 /** Lines that say something; of the others the number is enough. */
@@ -75,10 +75,10 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
         <div className={classes.tools}>
           {writes > 0 ? (
             <Button onClick={onWrite}>
-              Put in {writes.toLocaleString('en')} {writes === 1 ? 'text' : 'texts'}
+              Import {writes.toLocaleString('en')} {writes === 1 ? 'text' : 'texts'}
             </Button>
           ) : (
-            <p className={classes.left}>This file changes nothing.</p>
+            <p className={classes.left}>This file contains no changes.</p>
           )}
           <Button variant="default" onClick={onCancel}>
             {writes > 0 ? 'Cancel' : 'Close'}

@@ -4,7 +4,7 @@ import { createEvaluationContext } from '../../logic/walk.ts';
 import type { StudyContent } from '../../study.ts';
 
 /**
- * What each variable comes to when every block that is complete is answered with made-up answers: variable id →
+ * What each variable comes to when every block that is complete is answered with generated answers: variable id →
  * value. The same seed gives the same answers.
  */
 export function exampleValues(content: StudyContent, seed: number): Map<string, number | string> {

@@ -53,7 +53,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
           <Select
             size="sm"
             w={140}
-            aria-label="What the step does"
+            aria-label="Operation"
             data={VARIABLE_OPERATORS.map((op) => ({ value: op, label: DOES[op] }))}
             value={step.op}
             allowDeselect={false}
@@ -83,10 +83,10 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
         />
       ) : (
         <div className={rules.always}>
-          Always.
+          Always applied.
           {!readOnly && (
             <Button variant="subtle" size="compact-sm" onClick={() => set(step, { when: freshTestOf(from) })}>
-              Only if…
+              Add condition
             </Button>
           )}
         </div>
@@ -122,7 +122,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
               ])
             }
           >
-            Add a step
+            Add step
           </Button>
         </div>
       )}
@@ -141,7 +141,7 @@ interface ByProps {
 /** What a step counts with: a constant, or what an answer, a variable above or a parameter says. */
 function By({ kind, by, from, readOnly, onChange }: ByProps) {
   const op = kind === 'number' ? 'eq' : 'equals';
-  const swap = typeof by === 'object' ? 'Use a fixed value' : 'Use an answer, a variable or a parameter';
+  const swap = typeof by === 'object' ? 'Use a fixed value' : 'Use an answer, variable or URL parameter';
   return (
     <>
       {typeof by === 'object' ? (
@@ -159,7 +159,7 @@ function By({ kind, by, from, readOnly, onChange }: ByProps) {
         <TextInput
           size="sm"
           flex={1}
-          aria-label="Words"
+          aria-label="Text"
           maxLength={2_000}
           value={String(by)}
           readOnly={readOnly}

@@ -23,11 +23,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('a variable is added, named, and counts with an answer when a condition holds', () => {
   const { content } = open();
-  press('Add a variable');
-  fireEvent.change(screen.getByLabelText('Name of the variable'), { target: { value: 'Score' } });
-  press('Add a step');
-  press('Use an answer, a variable or a parameter');
-  press('Only if…');
+  press('Add variable');
+  fireEvent.change(screen.getByLabelText('Variable name'), { target: { value: 'Score' } });
+  press('Add step');
+  press('Use an answer, variable or URL parameter');
+  press('Add condition');
   expect(content().variables).toEqual([
     {
       id: expect.any(String),
@@ -60,7 +60,7 @@ test('a text can only be set: its steps follow when the kind changes', () => {
 test('what is wrong with a variable is said at it', () => {
   open({ variables: [variable('a', 'Score'), variable('b', 'Score')] });
   const cards = document.querySelectorAll('[data-place^="variable:"]');
-  expect(cards[1]!.textContent).toContain('Two variables are called Score. Rename one.');
+  expect(cards[1]!.textContent).toContain('Two variables are named Score. Rename one.');
 });
 
 test('what uses a variable is named before it goes', () => {

@@ -50,8 +50,8 @@ export function VariablesPanel() {
       <div>
         <h2>Variables</h2>
         <p className="muted">
-          A variable is worked out from answers while somebody answers: a score, a segment. Rules can ask it,
-          and texts can quote it after an @.
+          Variables are calculated from answers (for example a score or segment). Use them in rules, or insert
+          them in text with @.
         </p>
       </div>
       <div className={classes.list}>
@@ -67,16 +67,16 @@ export function VariablesPanel() {
           }}
         </SortableList>
       </div>
-      {variables.length === 0 && <p className="muted">This study has no variables.</p>}
+      {variables.length === 0 && <p className="muted">No variables yet.</p>}
       <div className={classes.head}>
         {!readOnly && variables.length < MAX_VARIABLES && (
           <Button variant="default" onClick={add}>
-            Add a variable
+            Add variable
           </Button>
         )}
         {variables.length > 0 && (
           <Button variant="subtle" onClick={() => setSeed(seed + 1)}>
-            Make up other answers
+            Try other answers
           </Button>
         )}
       </div>
@@ -89,7 +89,7 @@ interface VariableCardProps {
   grip: Grip;
   above: Variable[];
   problems: ReturnType<typeof useProblems>;
-  /** What it comes to with made-up answers. */
+  /** What it comes to with generated answers. */
   example?: number | string | undefined;
 }
 
@@ -106,7 +106,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
     if (uses.length > 0) {
       const sure = await confirm({
         title: `Delete ${called}?`,
-        text: `It is used by ${uses.join(', ')}. These must be mended then.`,
+        text: `It is used by ${uses.join(', ')}. You’ll need to fix them.`,
         action: 'Delete variable',
         variant: 'warning',
       });
@@ -134,7 +134,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
         {grip}
         <TextInput
           className={classes.name}
-          aria-label="Name of the variable"
+          aria-label="Variable name"
           placeholder="Name, such as Score"
           maxLength={200}
           value={variable.name}
@@ -143,7 +143,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
         />
         <SegmentedControl
           size="xs"
-          aria-label="Kind of variable"
+          aria-label="Variable type"
           data={[
             { value: 'number', label: 'Number' },
             { value: 'text', label: 'Text' },
@@ -172,7 +172,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
       ) : (
         <TextInput
           label="Starts as"
-          description="Empty: nothing, until a step sets it."
+          description="Leave empty for no value until a step sets it."
           maxLength={2_000}
           value={String(start)}
           readOnly={readOnly}
@@ -182,7 +182,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
       <VariableSteps variable={variable} above={above} onChange={(steps) => set({ steps }, 'steps')} />
       {example !== undefined && (
         <p className={classes.example}>
-          With made-up answers: <output>{example === '' ? 'nothing' : example.toLocaleString('en')}</output>
+          Example value: <output>{example === '' ? 'nothing' : example.toLocaleString('en')}</output>
         </p>
       )}
     </section>

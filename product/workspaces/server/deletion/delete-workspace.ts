@@ -34,7 +34,7 @@ export async function deleteWorkspace(
     if (!marked) throw notFound('workspace');
     const { person } = await authoriseNow(tx, scope, 'workspace.delete');
     if (marked.name !== meant.name) {
-      const message = 'This is not the workspace’s name. Type it as it stands in the settings.';
+      const message = 'This isn’t the workspace’s name. Type it exactly as in the settings.';
       throw badInput(message, { name: message });
     }
     const hidden = await tx`

@@ -20,7 +20,7 @@ import { findRole, lockMembers, mayInvite } from '../members/lock-members.ts';
 import { record } from '../audit/record.ts';
 import { invitations, members, workspaces } from '../tables.ts';
 
-const USED = 'This invitation was used or taken back. Ask the person who sent it for a new one.';
+const USED = 'This invitation was already used or revoked. Ask the person who sent it for a new one.';
 
 /**
  * The waiting invitation of a link, and the scope it opens; looking changes nothing. One whose sender could not send it

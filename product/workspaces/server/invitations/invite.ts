@@ -37,7 +37,7 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       .innerJoin(persons, eq(persons.id, members.person))
       .where(and(eq(members.workspace, workspace), eq(sql`lower(${persons.email})`, input.email)));
     if (member)
-      throw conflict('This person is a member already.', { email: 'This person is a member already.' });
+      throw conflict('This person is already a member.', { email: 'This person is already a member.' });
     const [home] = await tx.orm.select().from(workspaces).where(eq(workspaces.workspace, workspace));
     const [inviter] = await tx.orm.select().from(persons).where(eq(persons.id, own.person));
     if (!home || !inviter) throw notFound('workspace');
@@ -49,7 +49,7 @@ export async function invite(services: Services, scope: Scope, input: { email: s
     const [earlier] = await tx.orm.select().from(invitations).where(waiting);
     if (earlier && !mayInvite(own.role, earlier.role))
       throw forbidden(
-        'This address has an invitation to a role above yours. Ask an owner to take it back first.',
+        'This person is already invited with a role above yours. Ask an owner to revoke that invitation first.',
       );
     const fresh = {
       role: input.role,

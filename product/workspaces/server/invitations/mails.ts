@@ -15,10 +15,10 @@ export function invitationMail(
     paragraphs: [
       'Hello,',
       `${inviter} invites you to the workspace "${workspaceName}", where the team runs its user research.`,
-      `The link works once, for ${INVITATION_DAYS} days, and only for this address.`,
+      `The link works once, for ${INVITATION_DAYS} days, and only for this email address.`,
     ],
     action: { label: 'Join the workspace', link },
-    reason: `Sent to ${invitation.email} because ${inviter} entered this address. If you do not know them, do nothing.`,
+    reason: `Sent to ${invitation.email} because ${inviter} entered this address. If you don’t know them, ignore this email.`,
   });
   const { email: to, expiresAt } = invitation;
   return { to, workspace: scope.workspace, expiresAt, ...letter };

@@ -34,7 +34,7 @@ export async function revokeInvitation(
       .returning();
     if (!row) throw notFound('invitation');
     if (!mayInvite(own.role, row.role))
-      throw forbidden('You can take back invitations to your own role or one below it.');
+      throw forbidden('You can revoke invitations to your own role or one below it.');
     await revokeTokens(tx, 'invitation', id);
     await record(tx, scope, { action: 'invitation.revoke', entity: id, detail: { email: row.email } });
   });

@@ -45,7 +45,9 @@ function Sections({ workspace, children }: { workspace: Output<typeof getWorkspa
       <SettingsSection
         title="Workspace"
         sentence={
-          mayRename ? 'What members and invited people see.' : 'Only owners and admins change these settings.'
+          mayRename
+            ? 'Shown to members and invited people.'
+            : 'Only owners and admins can change these settings.'
         }
       >
         <SavedField
@@ -64,7 +66,7 @@ function Sections({ workspace, children }: { workspace: Output<typeof getWorkspa
       {children}
       <SettingsSection
         title="Leave"
-        sentence="You lose access to its studies and results at once; your work stays with the team."
+        sentence="You lose access immediately. Your work stays in the workspace."
       >
         <div>
           <Button
@@ -72,7 +74,7 @@ function Sections({ workspace, children }: { workspace: Output<typeof getWorkspa
             onClick={() =>
               void confirm({
                 title: `Leave ${workspace.name}?`,
-                text: 'To come back you need a new invitation.',
+                text: 'You’ll need a new invitation to rejoin.',
                 action: 'Leave workspace',
                 variant: 'warning',
                 run: leave,

@@ -1,14 +1,15 @@
 import type { Messages } from '../../../messages.ts';
 
+/** What every player with pictures says; its type's words take them up. */
 export const messages: Messages = {
-  picture_failed: 'This picture could not be loaded. Check your connection and try again.',
-  picture_slow: 'The picture is still on its way.',
-  picture_larger: 'Look at “{picture}” larger',
+  picture_failed: 'This image couldn’t load. Check your connection and try again.',
+  picture_slow: 'The image is still loading.',
+  picture_larger: 'Enlarge “{picture}”',
   picture_close: 'Close',
   picture_zoom_in: 'Zoom in',
   picture_zoom_out: 'Zoom out',
-  picture_pick: 'Place on the picture',
-  picture_keys: 'Arrow keys move the cross, with Shift in larger steps. Enter sets it.',
+  picture_pick: 'Position on the image',
+  picture_keys: 'Arrow keys move the crosshair, with Shift in larger steps. Press Enter to set it.',
   picture_at: '{place}: {x}% from the left, {y}% from the top',
   picture_set: 'Set. {where}.',
   picture_place_1: 'Top left',
