@@ -109,18 +109,19 @@ async function* readCursor<T>(client: pg.ClientBase, statement: SqlPart, size: n
   }
 }
 
-/** A transaction on a connection; `end` is called once it is over, and nothing runs in it any more. */
+/** A transaction on a connection. Once `end` was called it takes no statement any more; `send` still does. */
 function openTx(client: pg.PoolClient, pipelined: boolean) {
   let ended = false;
   let before: Promise<unknown> = Promise.resolve();
-  const query = (statement: Statement): Promise<pg.QueryResult> => {
-    if (ended) return Promise.reject(new Error('the transaction is over'));
+  const send = (statement: Statement): Promise<pg.QueryResult> => {
     if (pipelined) return client.query(statement);
     // One at a time: such a connection takes no second statement before it has answered the first.
     const next = before.then(() => client.query(statement));
     before = next.catch(() => {});
     return next;
   };
+  const query = (statement: Statement) =>
+    ended ? Promise.reject(new Error('the transaction is over')) : send(statement);
   let orm: Orm | undefined;
   const tx = Object.assign(sqlOf(query), {
     client,
@@ -130,7 +131,7 @@ function openTx(client: pg.PoolClient, pipelined: boolean) {
     },
   });
   Object.defineProperty(tx, 'orm', { get: () => (orm ??= drizzle({ client })) });
-  return { tx: tx as typeof tx & Pick<Tx, 'orm'>, query, end: () => void (ended = true) };
+  return { tx: tx as typeof tx & Pick<Tx, 'orm'>, send, end: () => void (ended = true) };
 }
 
 export interface TransactionOptions {
@@ -153,16 +154,18 @@ export async function inTransaction<T>(
   pipelined: boolean,
 ): Promise<T> {
   const client = await pool.connect();
-  const { tx, query, end } = openTx(client, pipelined);
+  const { tx, send, end } = openTx(client, pipelined);
   const unawaited: Promise<unknown>[] = [];
   const last = (write: Promise<unknown>) => {
     write.catch(() => {});
     unawaited.push(write);
   };
   try {
-    last(query({ text: `begin${begin}` }));
+    last(send({ text: `begin${begin}` }));
     const result = await work(tx, last);
-    const commit = query({ text: 'commit' });
+    // Before the commit is sent: a statement behind it would be none of the transaction's.
+    end();
+    const commit = send({ text: 'commit' });
     last(commit);
     await Promise.all(unawaited);
     // Where a statement failed and nobody minded, PostgreSQL rolls back and says so.
@@ -170,17 +173,16 @@ export async function inTransaction<T>(
     client.release();
     return result;
   } catch (error) {
-    client.release(!(await rollBack(query)));
-    throw error;
-  } finally {
     end();
+    client.release(!(await rollBack(send)));
+    throw error;
   }
 }
 
 /** Undoes what is left of a transaction. False when the connection died over it. */
-async function rollBack(query: (statement: Statement) => Promise<unknown>): Promise<boolean> {
+async function rollBack(send: (statement: Statement) => Promise<unknown>): Promise<boolean> {
   const answered = new AbortController();
-  const undone = query({ text: 'rollback' }).then(
+  const undone = send({ text: 'rollback' }).then(
     () => true,
     () => false,
   );

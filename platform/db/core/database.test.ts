@@ -99,6 +99,24 @@ it('runs nothing of a transaction that is over on the connection of another', as
   await expect(kept.tx`insert into notes values (${A}, 'late')`).rejects.toThrow('the transaction is over');
 });
 
+it('runs nothing behind the rollback of a transaction in which something failed', async () => {
+  await test.admin`create table if not exists identity.probes (text text)`;
+  await test.admin`grant insert, select on identity.probes to earshot_app`;
+  let second: Promise<unknown> | undefined;
+  const failing = test.database.within(scopeOf(A), async (tx) => {
+    const first = tx`select 1 / 0`;
+    // Goes on a moment after the first has failed, as another branch of a `Promise.all` may.
+    second = first
+      .catch(() => new Promise((resume) => setImmediate(resume)))
+      .then(() => tx`insert into identity.probes values ('outside')`);
+    second.catch(() => {});
+    await Promise.all([first, second]);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  await expect(second).rejects.toThrow('the transaction is over');
+  expect(await test.admin`select text from identity.probes`).toEqual([]);
+});
+
 it('reads with a cursor in a snapshot, some rows at a time', async () => {
   const sizes = await test.database.within(
     scopeOf(A),
