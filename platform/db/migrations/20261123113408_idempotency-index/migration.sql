@@ -1,0 +1,2 @@
+DROP INDEX "idempotency_at";--> statement-breakpoint
+CREATE INDEX "idempotency_at" ON "idempotency" ("workspace","at");
