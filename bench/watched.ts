@@ -14,7 +14,7 @@ const SAVES_PER_SECOND = 200;
 const SECONDS = 15;
 
 /** Answers given so far, as the clients know. */
-interface Known {
+interface AcknowledgedCounts {
   sent: number;
   acknowledged: number;
 }
@@ -41,7 +41,11 @@ async function beginAll(base: string, study: BenchStudy): Promise<Client[]> {
 }
 
 /** So many people give their first answer at a pace, whatever the last call took. Milliseconds of each save. */
-async function answerAtPace(people: Client[], study: BenchStudy, known: Known): Promise<number[]> {
+async function answerAtPace(
+  people: Client[],
+  study: BenchStudy,
+  known: AcknowledgedCounts,
+): Promise<number[]> {
   const at = `/api/answering/${study.linkToken}/answers/${study.choice.id}`;
   const began = performance.now();
   return Promise.all(
@@ -61,7 +65,7 @@ async function answerAtPace(people: Client[], study: BenchStudy, known: Known): 
 async function watch(
   client: Client,
   study: BenchStudy,
-  known: Known,
+  known: AcknowledgedCounts,
   { times, ends }: { times: number[]; ends: AbortSignal },
 ): Promise<void> {
   const read = async <T>(part: string): Promise<T> => {

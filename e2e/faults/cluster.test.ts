@@ -8,7 +8,7 @@ import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
 import type { EarshotProcess } from './earshot-process.ts';
 import { HttpClient } from './http-client.ts';
-import { drawn, runNemesis, planStrikes, Progress, type Victim } from './nemesis.ts';
+import { drawn, runNemesis, planStrikes, Progress, type NemesisTarget } from './nemesis.ts';
 import { OperationLog, readLog } from './operation-log.ts';
 import { operationsOf, personsOf } from './participant.ts';
 import { sample, Team } from './team.ts';
@@ -274,7 +274,7 @@ it.runIf(LONG)(
     const operations = operationsOf(personsOf(sample.rows.slice(0, CROWD.persons), CROWD.stepwise));
     const random = drawn(SEED);
     let hit = cluster.all[0]!;
-    const victim: Victim = {
+    const victim: NemesisTarget = {
       kill: async () => {
         hit = cluster.all[Math.floor(random() * cluster.all.length)]!;
         await hit.kill();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readRecord } from '#platform/db/embedded/embedded-process.ts';
-import { runNemesis, planStrikes, Progress, type Victim } from './nemesis.ts';
+import { runNemesis, planStrikes, Progress, type NemesisTarget } from './nemesis.ts';
 import { readLog } from './operation-log.ts';
 import { LONG, SEED, Trial, type Crowd } from './trial.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 /** PostgreSQL's first process, killed by its pid; Earshot itself brings it back. */
-function postmaster(): Victim {
+function postmaster(): NemesisTarget {
   const folder = path.join(trial.server.folder, 'postgres');
   return {
     kill: async () => {

@@ -61,14 +61,14 @@ export class Progress {
   }
 }
 
-export interface Victim {
+export interface NemesisTarget {
   start(): { serves: Promise<void> };
   kill(): Promise<void>;
 }
 
 /** Strikes as planned. After each time the victim serves again, `judge` looks. Returns how often it killed. */
 export async function runNemesis(
-  victim: Victim,
+  victim: NemesisTarget,
   progress: Progress,
   strikes: Strike[],
   judge: (kills: number) => Promise<void>,

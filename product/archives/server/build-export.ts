@@ -10,7 +10,7 @@ import { writeZip } from '../zip/server/write-zip.ts';
 import { fileName, EntryLog, listEntries } from './list-entries.ts';
 import { subjectOfExport } from './queries.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { KEPT, removeJob } from './remove-export.ts';
+import { EXPORT_TTL_MS, removeJob } from './remove-export.ts';
 import { exports } from './tables.ts';
 
 type Needs = Pick<Services, 'database' | 'storage' | 'queue' | 'clock' | 'log'>;
@@ -66,7 +66,7 @@ async function end(
       tx,
       removeJob,
       { workspace: scope.workspace, export: id, file, why: 'expired' },
-      { startAfter: new Date(outcome.finishedAt.getTime() + KEPT) },
+      { startAfter: new Date(outcome.finishedAt.getTime() + EXPORT_TTL_MS) },
     );
     return true;
   });

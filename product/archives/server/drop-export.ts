@@ -12,7 +12,7 @@ import { holderOf } from './request-export.ts';
 import { exports } from './tables.ts';
 
 /** A download that has only just begun may break off and be resumed for so long. */
-export const GRACE = 15 * 60_000;
+export const DROP_GRACE_MS = 15 * 60_000;
 
 /**
  * Forgets the person's archives of a thing that are ready. The file of one that nobody holds any more is
@@ -45,7 +45,7 @@ export async function dropExport(tx: Tx, scope: Scope, queue: Queue, thing: Expo
         tx,
         removeJob,
         { workspace: scope.workspace, export: id, file, why: 'dropped' },
-        { startAfter: new Date(scope.now.getTime() + GRACE) },
+        { startAfter: new Date(scope.now.getTime() + DROP_GRACE_MS) },
       );
   }
   if (held.length > 0) await record(tx, scope, { action: 'archive.drop', entity: name });

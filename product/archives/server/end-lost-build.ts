@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
-import { KEPT, removeJob } from './remove-export.ts';
+import { EXPORT_TTL_MS, removeJob } from './remove-export.ts';
 import { exports } from './tables.ts';
 
 /** What a build is about that no try brought to an end. */
@@ -42,7 +42,7 @@ export async function endLostBuild(
       tx,
       removeJob,
       { workspace: scope.workspace, export: id, file: null, why: 'expired' },
-      { startAfter: new Date(finishedAt.getTime() + KEPT) },
+      { startAfter: new Date(finishedAt.getTime() + EXPORT_TTL_MS) },
     );
     return found;
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
 import { everyWorkspace } from '#platform/queue/job-gate.ts';
 import { jobType, type JobContext } from '#platform/queue/queue.ts';
-import { KEPT } from './remove-export.ts';
+import { EXPORT_TTL_MS } from './remove-export.ts';
 import { exports } from './tables.ts';
 
 /** A file that nothing names is left alone for so long: whoever restores a backup may still look for it. */
@@ -17,7 +17,7 @@ export const purgeFilesJob = jobType({
 
 /** Builds that never came to an end within the week that an archive is kept: nobody will finish them. */
 async function forgetLost(services: Pick<Services, 'database'>, now: Date, signal: AbortSignal) {
-  const before = new Date(now.getTime() - KEPT);
+  const before = new Date(now.getTime() - EXPORT_TTL_MS);
   for await (const scope of everyWorkspace(services.database, purgeFilesJob.name, now)) {
     signal.throwIfAborted();
     await services.database.within(scope, (tx) =>

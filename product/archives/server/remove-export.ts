@@ -6,7 +6,7 @@ import { jobType } from '#platform/queue/queue.ts';
 import { exports } from './tables.ts';
 
 /** How long a finished archive is kept. */
-export const KEPT = 7 * 86_400_000;
+export const EXPORT_TTL_MS = 7 * 86_400_000;
 
 /** Deletes an archive that nobody holds any more, or that has had its week. */
 export const removeJob = jobType({

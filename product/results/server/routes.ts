@@ -26,7 +26,7 @@ import { readOverview } from './read-overview.ts';
 import { readResponse } from './read-response.ts';
 import type { studyWatcher } from './watch-study.ts';
 
-interface Known {
+interface KnownStudy {
   study: StudyRecord;
   blocks: BlockAcrossVersions[];
   variables: Variable[];
@@ -34,7 +34,7 @@ interface Known {
 }
 
 /** @throws not_found */
-function findBlock({ blocks }: Known, wanted: string): Block {
+function findBlock({ blocks }: KnownStudy, wanted: string): Block {
   const known = blocks.find(({ block }) => block.id === wanted && typeOf(block.type));
   if (!known) throw notFound('question');
   return known.block;
@@ -44,7 +44,7 @@ export function resultRoutes(
   { database, config }: Services,
   watcher: ReturnType<typeof studyWatcher>,
 ): Route[] {
-  const know = (scope: Scope, id: string): Promise<Known> =>
+  const know = (scope: Scope, id: string): Promise<KnownStudy> =>
     database.within(scope, async (tx: Tx) => {
       const study = await findStudy(tx, scope, id);
       return { study, ...(await listBlocksAcrossVersions(tx, scope, study)) };

@@ -2,7 +2,7 @@ import type { Id, Problem } from '#product/blocks/block.ts';
 import type { ClosedReason, PlayedStudy } from '../../contract.ts';
 import type { Device } from './device.ts';
 import type { Sending } from './send-queue.ts';
-import type { StartBody, Transport, Trouble } from './transport.ts';
+import type { StartBody, Transport, FailureKind } from './transport.ts';
 
 /** What the page shows. */
 export type Screen =
@@ -27,7 +27,7 @@ export interface AnsweringState {
   notice: 'reloaded' | null;
   sending: Sending;
   /** Why `sending` is `waiting`. */
-  trouble: Trouble | null;
+  trouble: FailureKind | null;
   unsent: number;
   /** Grows when something is acknowledged, for the word "Saved". */
   acknowledged: number;

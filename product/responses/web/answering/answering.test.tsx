@@ -6,7 +6,7 @@ import { createAnswering, type Answering } from './answering.ts';
 import { memoryDevice, type Device } from './device.ts';
 import { propose } from '../path.ts';
 import { waitOrOnline } from './send-queue.ts';
-import { CallFailure, type SaveBody, type Standing, type Transport } from './transport.ts';
+import { CallFailure, type SaveBody, type ResponseProgress, type Transport } from './transport.ts';
 import { learnType } from '../loaded-types.ts';
 
 for (const type of blockTypes) learnType(type);
@@ -60,10 +60,10 @@ function memoryServer() {
     refuse: null as CallFailure | null,
     dropReplies: false,
     began: 0,
-    status: 'none' as 'none' | Standing['status'],
+    status: 'none' as 'none' | ResponseProgress['status'],
     saves: [] as (SaveBody & { block: string })[],
     value: (id: string) => answers.get(id)?.value,
-    standing(): Standing {
+    standing(): ResponseProgress {
       const way = propose(
         study,
         new Map([...answers].map(([id, one]) => [id, one.value])),

@@ -8,7 +8,7 @@ import type { StoredDraft } from './device.ts';
 import { blockOf, endingFor, isDrawn, propose as walkStudy, seedOf, typeOfBlock } from '../path.ts';
 import { sendKept } from './send-kept.ts';
 import { createSendQueue, type Unsent } from './send-queue.ts';
-import type { Standing, Started, Trouble } from './transport.ts';
+import type { ResponseProgress, Started, FailureKind } from './transport.ts';
 
 const OPEN = new Set(['in_progress', 'abandoned']);
 
@@ -21,7 +21,7 @@ export function createAnswering(options: AnsweringOptions) {
   let { study } = options;
   let key: string = randomUuid();
   let seed: number | null = null;
-  let standing: Standing | null = null;
+  let standing: ResponseProgress | null = null;
   let answers = new Map<Id, unknown>();
   let drafts = new Map<Id, unknown>();
   let seeds = new Map<Id, number>();
@@ -29,7 +29,7 @@ export function createAnswering(options: AnsweringOptions) {
   let shownAt = 0;
   let reloads = 0;
   /** Why the server did not answer the last start. */
-  let unreached: Trouble | null = null;
+  let unreached: FailureKind | null = null;
   /** The editor jumped to a block: what comes next goes by the order of the study, not by answers. */
   let jumped = false;
   let answered = false;
@@ -123,7 +123,7 @@ export function createAnswering(options: AnsweringOptions) {
   }
 
   /** The server knows all that was given: what it says comes next is where we are. */
-  function follow(reply: Standing, sent: Unsent) {
+  function follow(reply: ResponseProgress, sent: Unsent) {
     if (state.screen.kind === 'finishing') {
       if (reply.next !== null) show(reply.next);
       else if (sent.block !== null) finish();
@@ -139,7 +139,7 @@ export function createAnswering(options: AnsweringOptions) {
     queue.push({ block: null, value: null, duration: 0, seq: null });
   }
 
-  function end(reply: Standing) {
+  function end(reply: ResponseProgress) {
     const outcome = reply.status as 'completed' | 'screened_out' | 'over_quota';
     queue.reset([], reply.seq);
     update({

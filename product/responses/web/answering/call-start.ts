@@ -1,12 +1,12 @@
 import type { ClosedReason } from '../../contract.ts';
 import { closed, type AnsweringOptions, type Screen } from './answering-state.ts';
-import { CallFailure, troubleOf, type StartBody, type Started, type Trouble } from './transport.ts';
+import { CallFailure, failureKindOf, type StartBody, type Started, type FailureKind } from './transport.ts';
 
 interface Calling {
   /** The newest version of the study this page has, and the browser's key of the response. */
   body(): Pick<StartBody, 'key' | 'version'>;
   /** Why the server did not answer the last call; null: it did. */
-  onTrouble(trouble: Trouble | null, triesAgain: boolean): void;
+  onTrouble(trouble: FailureKind | null, triesAgain: boolean): void;
   onRefused(screen: Screen): void;
 }
 
@@ -30,7 +30,7 @@ export function startCalls(options: AnsweringOptions, { body, onTrouble, onRefus
           onRefused(closed(reason, shut || failure.status === 404 ? null : failure.message));
           return null;
         }
-        onTrouble(troubleOf(failure, options.online()), !once);
+        onTrouble(failureKindOf(failure, options.online()), !once);
         if (once) return null;
         await options.wait(Math.max(pause, failure.after * 1_000));
         pause = Math.min(pause * 2, 30_000);

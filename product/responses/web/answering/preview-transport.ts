@@ -1,6 +1,6 @@
 import type { PlayedStudy } from '../../contract.ts';
 import { endingFor, propose } from '../path.ts';
-import type { Standing, Transport } from './transport.ts';
+import type { ResponseProgress, Transport } from './transport.ts';
 
 const PREVIEW_SEED = 0.5;
 
@@ -8,7 +8,7 @@ const PREVIEW_SEED = 0.5;
 export function previewTransport(study: () => PlayedStudy): Transport {
   const answers = new Map<string, unknown>();
   let seq = 0;
-  const standing = (finished: boolean): Standing => {
+  const standing = (finished: boolean): ResponseProgress => {
     const way = propose(study(), answers, { seed: PREVIEW_SEED, parameters: {} });
     const outcome = way.outcome ?? 'completed';
     return {

@@ -1,4 +1,10 @@
-import { CallFailure, troubleOf, type Standing, type Transport, type Trouble } from './transport.ts';
+import {
+  CallFailure,
+  failureKindOf,
+  type ResponseProgress,
+  type Transport,
+  type FailureKind,
+} from './transport.ts';
 
 /** One thing the server has not acknowledged: an answer, or the wish to finish (`block` null). */
 export interface Unsent {
@@ -16,7 +22,7 @@ interface Options {
   /** Waits between tries; resolves early when the device comes back online. */
   wait(milliseconds: number): Promise<void>;
   online(): boolean;
-  onStanding(standing: Standing, sent: Unsent): void;
+  onStanding(standing: ResponseProgress, sent: Unsent): void;
   onRefused(sent: Unsent, failure: CallFailure): void;
   onChange(): void;
 }
@@ -29,12 +35,12 @@ export function createSendQueue({ transport, wait, online, onStanding, onRefused
   let items: Unsent[] = [];
   let seq = 0;
   let state: Sending = 'idle';
-  let trouble: Trouble | null = null;
+  let trouble: FailureKind | null = null;
   let open = false;
   /** Grows with every reset, so that a reply to an earlier life is dropped. */
   let life = 0;
 
-  const send = (item: Unsent): Promise<Standing> => {
+  const send = (item: Unsent): Promise<ResponseProgress> => {
     if (item.block === null) return transport.finish();
     item.seq ??= seq += 1;
     return transport.save(item.block, { value: item.value, seq: item.seq, duration: item.duration });
@@ -65,7 +71,7 @@ export function createSendQueue({ transport, wait, online, onStanding, onRefused
           break;
         }
         state = 'waiting';
-        trouble = troubleOf(failure, online());
+        trouble = failureKindOf(failure, online());
         onChange();
         await wait(Math.max(pause, failure.after * 1_000));
         pause = Math.min(pause * 2, LONGEST_WAIT);
@@ -83,7 +89,7 @@ export function createSendQueue({ transport, wait, online, onStanding, onRefused
   return {
     items: (): readonly Unsent[] => items,
     state: (): Sending => state,
-    trouble: (): Trouble | null => (state === 'waiting' ? trouble : null),
+    trouble: (): FailureKind | null => (state === 'waiting' ? trouble : null),
     seq: () => seq,
     /** Adds to the end; after a refusal to the front, since what follows builds on it. */
     push(item: Unsent, front = false) {

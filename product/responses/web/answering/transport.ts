@@ -27,7 +27,7 @@ export interface Transport {
   save(block: string, body: SaveBody): Promise<Output<typeof saveAnswer>>;
   finish(): Promise<Output<typeof finishResponse>>;
 }
-export type { ResponseProgress as Standing };
+export type { ResponseProgress };
 
 /** A call that did not succeed. `status` 0: nobody answered. `after`: seconds the server asks to wait. */
 export class CallFailure extends Error {
@@ -47,9 +47,9 @@ export class CallFailure extends Error {
 }
 
 /** Why answers wait: the device is offline, or it is online and the server is not there or cannot serve now. */
-export type Trouble = 'offline' | 'server';
+export type FailureKind = 'offline' | 'server';
 
-export function troubleOf({ status }: CallFailure, online: boolean): Trouble {
+export function failureKindOf({ status }: CallFailure, online: boolean): FailureKind {
   return status === 0 && !online ? 'offline' : 'server';
 }
 

@@ -39,16 +39,16 @@ function clear(
 }
 
 /** A place in the order in which responses are folded: by their start, as they mostly lie on disk. */
-export interface Place {
+export interface FoldPosition {
   started: string;
   id: string;
 }
 
 /** Before every response. */
-export const FIRST: Place = { started: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+export const FIRST: FoldPosition = { started: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /** Unfolded responses after a place, so many at most; or some by name, held or not. */
-export type Batch = { after: Place; size: number } | { ids: string[] };
+export type Batch = { after: FoldPosition; size: number } | { ids: string[] };
 
 /**
  * Writes what unfolded responses say now, and gives an ordinal to those that had none. A row that a save holds is not
@@ -61,7 +61,7 @@ export async function foldBatch(
   scope: Scope,
   study: string,
   batch: Batch,
-): Promise<{ last: Place | null; held: string[] }> {
+): Promise<{ last: FoldPosition | null; held: string[] }> {
   const set = await lockColumns(tx, scope, study);
   // Locked in a statement of its own: the next one then sees what whoever held them has written.
   if ('ids' in batch)

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { isOutOfSpace } from '#platform/db/core/space.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { clearGaps, FIRST, foldBatch, type Place } from './fold-batch.ts';
+import { clearGaps, FIRST, foldBatch, type FoldPosition } from './fold-batch.ts';
 import { COLUMNS_CODE } from './lock-columns.ts';
 import { rebuildColumns } from './rebuild-columns.ts';
 
@@ -75,9 +75,9 @@ async function fold(
   while (gaps === batch && !stopped())
     gaps = await database.within(scope, (tx) => clearGaps(tx, scope, study, batch));
   const held: string[] = [];
-  let after: Place | null = FIRST;
+  let after: FoldPosition | null = FIRST;
   while (after !== null && !stopped()) {
-    const from: Place = after;
+    const from: FoldPosition = after;
     const done = await database.within(scope, (tx) =>
       foldBatch(tx, scope, study, { after: from, size: batch }),
     );
