@@ -173,6 +173,13 @@ describe('a process that ended in the middle', () => {
     expect(await countOf('Written')).toBe(1);
   });
 
+  it('whose reply an older version stored in its own form: the repetition is told so at once', async () => {
+    await make('Older', 'k-older');
+    await leave({ sealed: 'AAAA' });
+    expect((await make('Older', 'k-older')).status).toBe(409);
+    expect(await countOf('Older')).toBe(1);
+  });
+
   it('and whose claim was taken over meanwhile undoes its own write', async () => {
     const claim = { key: 'a'.repeat(64), at: server.clock.now() };
     const scope = { ...scopeOfJob(cast.home, 'test', server.clock.now()), claim };

@@ -95,17 +95,19 @@ function withName({ text, values }: Statement): Statement {
 async function* readCursor<T>(client: pg.ClientBase, statement: SqlPart, size: number): AsyncGenerator<T[]> {
   const { text, values } = compileSql(statement);
   const cursor = client.query(new Cursor<T>(text, values, { types }));
-  // After a failure the cursor is closed already, and would never say so.
-  let failed = false;
+  // A cursor that failed, or whose connection is gone, never reports that it is closed.
+  const gone = Promise.withResolvers<void>();
+  client.once('end', gone.resolve);
   const read = () =>
     cursor.read(size).catch((error: unknown) => {
-      failed = true;
+      gone.resolve();
       throw error;
     });
   try {
     for (let rows = await read(); rows.length > 0; rows = await read()) yield rows;
   } finally {
-    if (!failed) await cursor.close();
+    await Promise.race([gone.promise, cursor.close()]);
+    client.removeListener('end', gone.resolve);
   }
 }
 
@@ -122,6 +124,8 @@ function openTx(client: pg.PoolClient, pipelined: boolean) {
   };
   const query = (statement: Statement) =>
     ended ? Promise.reject(new Error('the transaction is over')) : send(statement);
+  // Drizzle hands the values over apart; it is held to the same end.
+  const forDrizzle = { query: (statement: Statement, values: unknown[]) => query({ ...statement, values }) };
   let orm: Orm | undefined;
   const tx = Object.assign(sqlOf(query), {
     client,
@@ -130,7 +134,9 @@ function openTx(client: pg.PoolClient, pipelined: boolean) {
       return readCursor<T>(client, statement, size);
     },
   });
-  Object.defineProperty(tx, 'orm', { get: () => (orm ??= drizzle({ client })) });
+  Object.defineProperty(tx, 'orm', {
+    get: () => (orm ??= drizzle({ client: forDrizzle as unknown as pg.PoolClient })),
+  });
   return { tx: tx as typeof tx & Pick<Tx, 'orm'>, send, end: () => void (ended = true) };
 }
 

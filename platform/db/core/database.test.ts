@@ -1,3 +1,4 @@
+import { once, type EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintScope } from './scope.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -97,6 +98,8 @@ it('commits a write that nobody waits for, and none of a transaction in which it
 it('runs nothing of a transaction that is over on the connection of another', async () => {
   const kept = await test.database.within(scopeOf(A), async (tx) => ({ tx }));
   await expect(kept.tx`insert into notes values (${A}, 'late')`).rejects.toThrow('the transaction is over');
+  const late = kept.tx.orm.execute(`insert into notes values ('${A}', 'late')`);
+  await expect(late).rejects.toMatchObject({ cause: { message: 'the transaction is over' } });
 });
 
 it('runs nothing behind the rollback of a transaction in which something failed', async () => {
@@ -140,5 +143,26 @@ it('survives connections that are cut while a statement runs, and in a pool', as
   await expect.poll(async () => (await cut()).length, { interval: 10 }).toBe(1);
   expect(await outcome).toBe('unavailable');
   expect(await database.within(scopeOf(A), (tx) => tx`select 1 as one`)).toEqual([{ one: 1 }]);
+  await database.close();
+});
+
+it('gives a connection back that was cut while a cursor was read on it, and nobody asks for more', async () => {
+  const database = connect({ target: test.app, size: 1 });
+  const stopped = database.within(
+    scopeOf(A),
+    async (tx) => {
+      for await (const _ of tx.cursor(sql`select n from generate_series(1, 10000) n`, 1)) {
+        const [{ pid }] = await test.admin<[{ pid: number }]>`
+          select pid from pg_stat_activity where query like '%generate_series(1, 10000)%' and pid <> pg_backend_pid()`;
+        const ended = once(tx.client as unknown as EventEmitter, 'end');
+        await test.admin`select pg_terminate_backend(${pid})`;
+        await ended;
+        break;
+      }
+    },
+    { snapshot: true },
+  );
+  await expect(stopped).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await database.transaction((tx) => tx`select 1 as one`, { snapshot: true })).toEqual([{ one: 1 }]);
   await database.close();
 });

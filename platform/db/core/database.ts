@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { AppError, unavailable } from '../../errors/errors.ts';
 import { markClaim } from './claim.ts';
+import { failureCodeOf } from './failure.ts';
 import type { Scope } from './scope.ts';
 import { isOutOfSpace, outOfSpace } from './space.ts';
 import {
@@ -45,8 +46,6 @@ export interface ConnectOptions {
 
 const CONNECTION_LOST = new Set([
   'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -58,22 +57,11 @@ const CONNECTION_LOST = new Set([
   '53300',
 ]);
 
-/** What the driver says in words alone. */
-const LOST_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Cannot use a pool)/;
-
-function isLost(error: unknown): boolean {
-  // Drizzle's errors have the driver's as their cause.
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
-  if (typeof code === 'string') return CONNECTION_LOST.has(code);
-  return LOST_MESSAGES.test(String(message)) || (cause instanceof Error && isLost(cause));
-}
-
 /** A lost or refused connection and a full disk become `unavailable`; anything else stays what it is. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isOutOfSpace(error)) return outOfSpace(error);
-  return isLost(error) ? unavailable() : error;
+  return CONNECTION_LOST.has(failureCodeOf(error)) ? unavailable() : error;
 }
 
 interface Marked {
@@ -83,7 +71,7 @@ interface Marked {
 }
 
 /** Undoes a write whose claim another call took over meanwhile. @throws unavailable */
-function mustBeOurs([row]: readonly Marked[]): void {
+function mustStillHoldClaim([row]: readonly Marked[]): void {
   if (row?.wrote && !row.marked) throw unavailable('This took too long, so nothing was changed. Try again.');
 }
 
@@ -120,7 +108,7 @@ export function connect({ target, size }: ConnectOptions): Database {
       const begin = `; select set_config('app.workspace', '${scope.workspace}', true)`;
       const claimed: typeof work = async (tx, last) => {
         const result = await work(tx, last);
-        if (scope.claim) mustBeOurs(await tx.run({ text: markClaim(scope.workspace, scope.claim) }));
+        if (scope.claim) mustStillHoldClaim(await tx.run({ text: markClaim(scope.workspace, scope.claim) }));
         return result;
       };
       return translated(run(begin, claimed, snapshot));

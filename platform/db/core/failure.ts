@@ -16,14 +16,22 @@ const AWAY = new Set(
   ),
 );
 
-const codeOf = (error: unknown): string => {
-  const { code, errors } = error as { code?: string; errors?: { code?: string }[] };
-  return code ?? errors?.[0]?.code ?? '';
-};
+/** What `pg` says without a code, and a code for it. */
+const MESSAGES: [RegExp, string][] = [
+  [/^(timeout exceeded when trying to connect|Connection terminated due to)/, 'CONNECT_TIMEOUT'],
+  [/^(Connection terminated|Client (has encountered|was closed)|Cannot use a pool)/, 'CONNECTION_CLOSED'],
+];
+
+/** The code of a failed connection or statement, also where Drizzle or several addresses wrap it; '' without one. */
+export function failureCodeOf(error: unknown): string {
+  const { code, errors, message, cause } = error as Error & { code?: string; errors?: { code?: string }[] };
+  const own = code ?? errors?.[0]?.code ?? MESSAGES.find(([said]) => said.test(message))?.[1];
+  return own ?? (cause instanceof Error ? failureCodeOf(cause) : '');
+}
 
 /** Whether waiting may help: nobody answers yet, unlike a refused password or a missing database. */
 export const isAway = (error: unknown): boolean =>
-  AWAY.has(codeOf(error instanceof AppError ? (error.cause ?? error) : error));
+  AWAY.has(failureCodeOf(error instanceof AppError ? (error.cause ?? error) : error));
 
 /**
  * A failed connection at start as one sentence that names the setting to change, never its password.
@@ -48,6 +56,6 @@ export function describeDatabaseFailure(error: unknown, setting: string, url: st
     '53300': `PostgreSQL at ${place} has no free connection: raise its max_connections or lower DATABASE_POOL.`,
     '57P03': `PostgreSQL at ${place} is starting up or shutting down: try again in a moment.`,
   };
-  const sentence = sentences[codeOf(error)];
+  const sentence = sentences[failureCodeOf(error)];
   return sentence ? Object.assign(unavailable(sentence), { cause: error }) : error;
 }

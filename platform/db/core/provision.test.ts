@@ -1,14 +1,15 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '../embedded/embedded.ts';
+import { openSqlClient, type SqlClient } from './connection.ts';
+import { connect, type Database } from './database.ts';
+import { describeDatabaseFailure, isAway } from './failure.ts';
 import { migrateDatabase, openAdmin } from './migrate.ts';
 import { provisionExternal } from './provision.ts';
-import { openSqlClient } from './connection.ts';
-import { connect, type Database } from './database.ts';
-import type { SqlClient } from './connection.ts';
 
 // A PostgreSQL on a port with passwords, as an operator brings one.
 let folder: string;
@@ -134,6 +135,18 @@ describe('an external database', () => {
     expect(await sentenceOf(urlOf(plain).replace(String(port), String(await freePort())))).toContain(
       'No PostgreSQL answers',
     );
+    const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(closing, 'listening');
+    const { port: closes } = closing.address() as AddressInfo;
+    expect(await sentenceOf(urlOf(plain).replace(String(port), String(closes)))).toContain(
+      'closed the connection: look into its log',
+    );
+    closing.close();
+    const late = new Error('Connection terminated due to connection timeout');
+    expect(describeDatabaseFailure(late, 'DATABASE_URL', urlOf(plain))).toMatchObject({
+      message: expect.stringContaining('did not answer within 10 seconds') as string,
+    });
+    expect(isAway(late)).toBe(true);
     await dropDatabase();
   });
 });

@@ -49,7 +49,7 @@ interface Row {
   request: string;
   /** Its caller's time is up. */
   stale: boolean;
-  /** `done`: it wrote, and its reply is to follow; `lost`: its reply is not kept. */
+  /** `done`: it wrote, and its reply is to follow. Anything else but `stored`: its reply is not kept. */
   reply: { done?: true; lost?: true; stored?: StoredReply } | null;
 }
 
@@ -147,7 +147,7 @@ export async function runOnce(
     if (found?.reply?.stored) return { reply: found.reply.stored, repeated: true };
     // Marked by the writing transaction; the reply follows within moments, or its process is gone.
     const waited = found?.stale || performance.now() > until - WAIT_FOR_FIRST_MS / 2;
-    if (found?.reply?.lost || (found?.reply?.done && waited)) throw conflict(LOST);
+    if (found?.reply && (waited || !found.reply.done)) throw conflict(LOST);
   }
   throw unavailable(RUNNING);
 }
