@@ -38,9 +38,9 @@ export async function openZip(path: string): Promise<ZipDirectory> {
     close: () => zip.close(),
     async read(name) {
       const entry = entries.get(name);
-      if (!entry) throw badInput(`The file ${name} is missing in it.`);
+      if (!entry) throw badInput(`The file ${name} is missing from the archive.`);
       if (!entry.canDecodeFileData())
-        throw badInput(`The file ${name} is packed in a way Earshot does not read.`);
+        throw badInput(`The file ${name} uses a compression that Earshot can’t read.`);
       return zip.openReadStreamPromise(entry).catch(() => {
         throw damaged();
       });

@@ -15,16 +15,16 @@ export interface CompletionLimits {
  * transaction, so that under any number of them exactly as many complete as may.
  */
 export async function hasCapacity(
-  asks: TransactionOrNull,
+  current: TransactionOrNull,
   scope: Scope,
   study: string,
   { closeAt, quotas }: CompletionLimits,
   lock = true,
 ): Promise<boolean> {
   if (closeAt === null && quotas.length === 0) return true;
-  const sql = requireTransaction(asks);
-  if (lock) await sql`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
-  const rows = await sql<{ kind: CountKind; quota: string; n: string }[]>`
+  const tx = requireTransaction(current);
+  if (lock) await tx`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
+  const rows = await tx<{ kind: CountKind; quota: string; n: string }[]>`
     select kind, quota, n from response_counts where workspace = ${scope.workspace} and study = ${study}`;
   const counted = (kind: CountKind, quota = '') =>
     Number(rows.find((row) => row.kind === kind && row.quota === quota)?.n ?? 0);

@@ -14,14 +14,14 @@ import type { LoadedResponse } from './load-response.ts';
  * @throws not_found where the link needs a code and none of the study's came along, gone when it was used
  */
 export async function claimLink(
-  asks: TransactionOrNull,
+  current: TransactionOrNull,
   scope: Scope,
   study: string,
   { link }: LoadedResponse['study'],
   claim: { code: string | undefined; response: string },
 ): Promise<void> {
   if (!link.singleUse) return;
-  const tx = requireTransaction(asks);
+  const tx = requireTransaction(current);
   const { code, response } = claim;
   const own = whereCode(scope, study, code ?? '');
   const [taken] = await tx<{ one: number }[]>`

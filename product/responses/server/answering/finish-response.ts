@@ -26,9 +26,9 @@ export async function finishResponse(
   { resume, ...link }: AnswerRequest,
 ): Promise<ResponseProgress> {
   const call: LinkRequest = { ...link, resume: hashResume(resume) };
-  return updateResponse<ResponseProgress>(database, scope, call, async (sql, loaded) => {
+  return updateResponse<ResponseProgress>(database, scope, call, async (tx, loaded) => {
     if (!loaded.response) throw notFound('response');
-    const content = await readCachedVersion(sql, scope, call.study, loaded.response.version);
+    const content = await readCachedVersion(tx, scope, call.study, loaded.response.version);
     const { status } = loaded.response;
     if (status !== 'in_progress' && status !== 'abandoned') {
       const standing = progressOfResponse(content, loaded.response);
@@ -51,7 +51,7 @@ export async function finishResponse(
         typeOf,
         contextOfResponse(response),
       );
-      if (await hasCapacity(sql, scope, call.study, { closeAt: loaded.study.link.closeAt, quotas: counts }))
+      if (await hasCapacity(tx, scope, call.study, { closeAt: loaded.study.link.closeAt, quotas: counts }))
         quotas = counts.map(({ id }) => id);
       else {
         outcome = 'over_quota';

@@ -73,13 +73,13 @@ export async function saveAnswer(
   saved: { block: string; value: unknown; seq: number; duration: number },
 ): Promise<ResponseProgress> {
   const call: LinkRequest = { ...link, resume: hashResume(resume) };
-  return updateResponse(database, scope, call, async (sql, loaded) => {
+  return updateResponse(database, scope, call, async (tx, loaded) => {
     const response = requireOpen(loaded, scope.now);
-    const content = await readCachedVersion(sql, scope, call.study, response.version);
+    const content = await readCachedVersion(tx, scope, call.study, response.version);
     const block = content.blocks.find((one) => one.id === saved.block);
     if (!block) throw notFound('question');
     const value = await resolveUploads(
-      () => requireTransaction(sql),
+      () => requireTransaction(tx),
       scope,
       { study: call.study, response: response.id },
       block,
@@ -99,7 +99,7 @@ export async function saveAnswer(
     if (!decision) throw conflict('This question no longer applies to you. Reload to continue.');
     const words = value === null ? '' : requireType(block.type).freeText(block.config, value);
     const seq = Math.max(response.seq, saved.seq);
-    const full = await isFull(sql, scope, call.study, {
+    const full = await isFull(tx, scope, call.study, {
       loaded,
       content,
       decision,
@@ -133,7 +133,7 @@ export async function saveAnswer(
  * questions. Who is let on may still find it full at the end: only finishers are counted under a lock.
  */
 async function isFull(
-  sql: TransactionOrNull,
+  tx: TransactionOrNull,
   scope: Scope,
   study: string,
   made: {
@@ -150,7 +150,7 @@ async function isFull(
   values.set(saved.block, saved.value);
   const settled = settledBy(loaded.study.quotas, saved.block, path, values);
   const quotas = quotasOf(settled, content, path, values, typeOf, contextOfResponse(loaded.response!));
-  return !(await hasCapacity(sql, scope, study, { closeAt: null, quotas }, false));
+  return !(await hasCapacity(tx, scope, study, { closeAt: null, quotas }, false));
 }
 
 /** A write that changes nothing yet of a response in progress. */
@@ -167,12 +167,12 @@ export function emptyResponseWrite(
 
 /** A version's content from what the process keeps, else from the database. */
 export async function readCachedVersion(
-  sql: TransactionOrNull,
+  tx: TransactionOrNull,
   scope: Scope,
   study: string,
   number: number,
 ): Promise<StudyContent> {
-  return peekVersion(scope, study, number) ?? readVersion(requireTransaction(sql), scope, study, number);
+  return peekVersion(scope, study, number) ?? readVersion(requireTransaction(tx), scope, study, number);
 }
 
 /** The response as it stands after a save. */

@@ -72,14 +72,14 @@ export async function startResponse(
   wanted: StartWanted,
 ): Promise<Started> {
   const call: LinkRequest = { ...link, resume: resume ? hashResume(resume) : null };
-  return updateResponse<Started>(database, scope, call, async (sql, loaded) => {
+  return updateResponse<Started>(database, scope, call, async (tx, loaded) => {
     const { response, study } = loaded;
     if (response && wanted.mode !== 'fresh') {
       const open = response.status === 'in_progress' || response.status === 'abandoned';
       if (open && canContinue(study, scope.now)) {
         if (wanted.mode === 'look' && response.answers.size > 0)
           return { reply: { state: 'resumable', ...nothing } };
-        return { reply: await goOn(sql, scope, link.study, response, wanted) };
+        return { reply: await goOn(tx, scope, link.study, response, wanted) };
       }
     }
     if (response && study.link.onePerBrowser && !['in_progress', 'abandoned'].includes(response.status))
@@ -87,18 +87,18 @@ export async function startResponse(
     const closed = closedReason(study, scope.now);
     if (closed === 'unknown') throw notFound('link');
     if (closed) throw gone(CLOSED_SENTENCES[closed]);
-    return begin(sql, scope, call, loaded, wanted);
+    return begin(tx, scope, call, loaded, wanted);
   });
 }
 
 async function goOn(
-  sql: TransactionOrNull,
+  tx: TransactionOrNull,
   scope: Scope,
   study: string,
   response: NonNullable<LoadedResponse['response']>,
   wanted: StartWanted,
 ): Promise<Started> {
-  const content = await readCachedVersion(sql, scope, study, response.version);
+  const content = await readCachedVersion(tx, scope, study, response.version);
   return {
     state: 'continued',
     version: response.version,
@@ -112,16 +112,16 @@ async function goOn(
 }
 
 async function begin(
-  sql: TransactionOrNull,
+  tx: TransactionOrNull,
   scope: Scope,
   call: LinkRequest,
   { study }: LoadedResponse,
   wanted: StartWanted,
 ): Promise<ResponseUpdate<Started>> {
   const { version } = study;
-  const content = await readCachedVersion(sql, scope, call.study, version);
+  const content = await readCachedVersion(tx, scope, call.study, version);
   const id = responseIdOf(call.study, wanted.key);
-  await claimLink(sql, scope, call.study, study, { code: wanted.code, response: id });
+  await claimLink(tx, scope, call.study, study, { code: wanted.code, response: id });
   const parameters = wanted.parameters ?? {};
   const { path, next, ending } = walk(content, new Map(), typeOf, contextOfResponse({ id, parameters }));
   const resume = randomBytes(32).toString('base64url');
