@@ -56,7 +56,7 @@ test('every entry comes back, whole or streamed, stored or deflated, whatever it
   expect(zip.names()).toEqual(Object.keys(contents));
   for (const [name, content] of Object.entries(contents))
     expect((await buffer(await zip.read(name))).toString()).toBe(content);
-  await expect(zip.read('absent')).rejects.toThrow('The file absent is missing in it.');
+  await expect(zip.read('absent')).rejects.toThrow('The file absent is missing from the archive.');
   zip.close();
 });
 
