@@ -248,6 +248,17 @@ describe('when the connection is gone', () => {
     expect(screenOf(page)).toBe('which');
   });
 
+  test('what is picked before the start was heard, and not committed yet, stays picked (B5)', async () => {
+    const { server, transport } = memoryServer();
+    const page = openPage(transport);
+    const begun = page.begin(null);
+    page.change('seen', yes);
+    await begun;
+    expect(page.state().values.get('seen')).toEqual(yes);
+    page.commit('seen', page.state().values.get('seen'));
+    await vi.waitFor(() => expect(server.value('seen')).toEqual(yes));
+  });
+
   test('a reload without a connection goes on from the device', async () => {
     const { server, transport } = memoryServer();
     const device = memoryDevice();

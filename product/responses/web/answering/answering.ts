@@ -275,7 +275,9 @@ export function createAnswering(options: AnsweringOptions) {
       // What was answered while the reply was on its way belongs to the response that has just begun.
       const early = { key, seed: null, seq: 0, draft: null, unsent: [...queue.items()], answers: [] };
       const before = state.screen;
+      const entered = drafts;
       if (!adopt(looked, kept ? null : early)) return;
+      drafts = entered;
       queue.resume(looked.standing?.seq ?? 0);
       if (before.kind === 'block' || before.kind === 'finishing') update();
       else open();
