@@ -108,10 +108,11 @@ test('a file that cannot be sent waits on the device, past a reload, and goes by
   const { id, linkToken } = await makeStudy(page, 'Tickets', { blocks: [ticket] });
   const context = await browser.newContext();
   const participant = await context.newPage();
+  // Before the page loads: a request may escape a route that is set just before it.
+  await participant.route('**/uploads/**', (route) => route.abort());
   await participant.goto(`/research/${linkToken}`);
   await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(heading(participant, 'Your ticket')).toBeVisible();
-  await participant.route('**/uploads/**', (route) => route.abort());
   const buffer = drawPicture(320, 200, 'ticket.png');
   await participant
     .locator('input[type=file]')
