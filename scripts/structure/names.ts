@@ -47,7 +47,7 @@ const SERVER_PARTS = new Set([
   'cursor',
   'matching',
 ]);
-const SERVER_ENDINGS = /-(gate|store|cookie|link|rows)$/;
+const SERVER_ENDINGS = /-(cache|gate|store|cookie|link|rows)$/;
 
 /** First words of a verb's file name. */
 const VERBS = new Set(

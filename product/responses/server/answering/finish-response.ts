@@ -9,7 +9,8 @@ import type { ResponseProgress } from '../../contract.ts';
 import { contextOfResponse } from '../../response-context.ts';
 import { secondsBetween } from '../../response.ts';
 import { hashResume } from '../link-gate.ts';
-import { updateResponse, type LinkRequest } from '../writing/update-response.ts';
+import { updateResponse } from '../writing/update-response.ts';
+import type { LinkRequest } from './load-response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import {
   requireOpen,

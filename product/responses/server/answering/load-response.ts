@@ -54,6 +54,13 @@ export interface LoadedResponse {
   } | null;
 }
 
+export interface LinkRequest {
+  study: string;
+  linkToken: string;
+  /** SHA-256 of the resume token; null where none came along. */
+  resume: Buffer | null;
+}
+
 /**
  * Reads the study and, by its resume token, the response with all its answers: one statement, after another one with
  * `lock`, which locks the response until the transaction ends, so that two tabs take turns.

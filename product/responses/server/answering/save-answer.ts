@@ -16,13 +16,8 @@ import { explainProblem } from '../../explain-problem.ts';
 import { decideSave, orderOf, type SaveDecision } from '../../decide.ts';
 import { resolveUploads } from '../../uploads/server/resolve-uploads.ts';
 import { hashResume } from '../link-gate.ts';
-import {
-  updateResponse,
-  requireTransaction,
-  type TransactionOrNull,
-  type LinkRequest,
-} from '../writing/update-response.ts';
-import type { LoadedResponse } from './load-response.ts';
+import { updateResponse, requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
+import type { LinkRequest, LoadedResponse } from './load-response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import type { ResponseWrite } from '../writing/write-responses.ts';
 

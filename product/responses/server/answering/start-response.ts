@@ -12,13 +12,8 @@ import type { Device } from '../../response.ts';
 import { contextOfResponse, seedOf } from '../../response-context.ts';
 import { hashResume } from '../link-gate.ts';
 import { claimLink } from './claim-link.ts';
-import {
-  updateResponse,
-  type TransactionOrNull,
-  type ResponseUpdate,
-  type LinkRequest,
-} from '../writing/update-response.ts';
-import type { LoadedResponse } from './load-response.ts';
+import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
+import type { LinkRequest, LoadedResponse } from './load-response.ts';
 import { playStudy } from '../page/play-study.ts';
 import { progressOfResponse, emptyResponseWrite, readCachedVersion } from './save-answer.ts';
 

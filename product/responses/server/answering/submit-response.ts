@@ -13,13 +13,8 @@ import type { Device, ResponseStatus } from '../../response.ts';
 import { namesFiles } from '../../uploads/server/resolve-uploads.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { claimLink } from './claim-link.ts';
-import {
-  updateResponse,
-  type TransactionOrNull,
-  type ResponseUpdate,
-  type LinkRequest,
-} from '../writing/update-response.ts';
-import type { LoadedResponse } from './load-response.ts';
+import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
+import type { LinkRequest, LoadedResponse } from './load-response.ts';
 import type { ResponseWrite } from '../writing/write-responses.ts';
 import { checkAnswer, readCachedVersion } from './save-answer.ts';
 import { pickLanguage } from '../../pick-language.ts';

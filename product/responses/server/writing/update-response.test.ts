@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setLink } from '#product/studies/server/set-study.ts';
 import { changeResponses } from '../change-responses.ts';
-import { updateResponse, isCacheable } from './update-response.ts';
+import { isCacheable } from './response-cache.ts';
+import { updateResponse } from './update-response.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '../testing/factory.ts';
 import { hashResume } from '../link-gate.ts';
 import { loadResponse, type LoadedResponse } from '../answering/load-response.ts';

@@ -1,70 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
-import { loadResponse, type LoadedResponse } from '../answering/load-response.ts';
+import { loadResponse, type LinkRequest, type LoadedResponse } from '../answering/load-response.ts';
+import { cacheResponse, forgetResponse, recallResponse, shareStudy } from './response-cache.ts';
 import { queueWrite } from './write-queue.ts';
 import { isRefused, writeResponses, type ResponseWrite } from './write-responses.ts';
-
-/** What this process knows of responses and studies. Never trusted: each write compares it in its own statement. */
-const responses = new Map<string, LoadedResponse>();
-const studies = new Map<string, LoadedResponse['study']>();
-const MAX_RESPONSES = 2_000;
-const MAX_STUDIES = 1_000;
-/** Characters of the answers of a response that is kept, at most; larger ones are read each time. */
-const MAX_CHARACTERS = 4_000;
-
-/** Whether a response is small enough to keep: thousands of them must never fill the memory. */
-export function isCacheable({ answers }: NonNullable<LoadedResponse['response']>): boolean {
-  let characters = 0;
-  for (const { value } of answers.values()) {
-    characters += JSON.stringify(value).length;
-    if (characters > MAX_CHARACTERS) return false;
-  }
-  return true;
-}
-
-export interface LinkRequest {
-  study: string;
-  linkToken: string;
-  /** SHA-256 of the resume token; null where none came along. */
-  resume: Buffer | null;
-}
-
-function remember<T>(map: Map<string, T>, most: number, key: string, value: T): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size > most) map.delete(map.keys().next().value!);
-}
-
-/** One object per study while it stays the same, so that writes decided on it can travel together. */
-function keepStudy(id: string, read: LoadedResponse['study']): LoadedResponse['study'] {
-  const known = studies.get(id);
-  const study =
-    known && isDeepStrictEqual({ ...known, completed: 0 }, { ...read, completed: 0 }) ? known : read;
-  remember(studies, MAX_STUDIES, id, study);
-  return study;
-}
-
-/** Keeps how things stand after a write. */
-export function cacheResponse(call: LinkRequest, { study: read, response }: LoadedResponse): void {
-  const loaded = { study: keepStudy(call.study, read), response };
-  if (!call.resume) return;
-  const key = call.resume.toString('base64');
-  if (loaded.response && isCacheable(loaded.response)) remember(responses, MAX_RESPONSES, key, loaded);
-  else responses.delete(key);
-}
-
-function recall({ study, resume }: LinkRequest): LoadedResponse | null {
-  if (resume) return responses.get(resume.toString('base64')) ?? null;
-  const known = studies.get(study);
-  // Where a number closes the link, how many have completed must be read.
-  return known && known.link.closeAt === null ? { study: known, response: null } : null;
-}
-
-function forget({ resume }: LinkRequest): void {
-  if (resume) responses.delete(resume.toString('base64'));
-}
 
 /** What a call decided: its reply, what it writes while things are as loaded, and what stands after it. */
 export interface ResponseUpdate<T> {
@@ -111,19 +51,19 @@ export async function updateResponse<T>(
       );
     return decided.reply;
   };
-  const known = recall(call);
+  const known = recallResponse(call);
   if (known) {
     const decided = await tryKnown(decide, known);
     // A reply that writes nothing is compared by no statement: it is made on what the database says.
     if (decided?.write && (await queueWrite(database, scope, asLoaded(call, known), decided.write)))
       return finish(known, decided);
-    forget(call);
+    forgetResponse(call);
   }
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const made = await database
       .within(scope, async (tx, last) => {
         const loaded = await loadResponse(tx, scope, { ...call, lock: true });
-        keepStudy(call.study, loaded.study);
+        shareStudy(call.study, loaded.study);
         const decided = await decide(tx, loaded);
         const study = asLoaded(call, loaded);
         const written = decided.write ? writeResponses(tx, scope, study, [decided.write], false) : null;
