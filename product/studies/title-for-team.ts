@@ -14,3 +14,9 @@ export function titleForTeam({ title, round }: Pick<Block, 'title' | 'round'>): 
     Object.entries(title).map(([language, tree]) => [language, named(language, tree)]),
   );
 }
+
+/** A block as the team sees it: a round of a loop is an ordinary block with its option in the title. */
+export function blockForTeam(block: Block): Block {
+  const { round, ...stored } = block;
+  return round ? { ...stored, title: titleForTeam(block) } : block;
+}

@@ -6,6 +6,7 @@ import { requireType, typeOf } from '#product/blocks/index.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Block } from '#product/studies/study.ts';
+import { blockForTeam } from '#product/studies/title-for-team.ts';
 import { readColumns } from '../columns/server/read-columns.ts';
 import { NOTHING, type BlockFigures, type Figures } from '../columns/server/count-figures.ts';
 import type { BlockResult, getBlock } from '../contract.ts';
@@ -20,7 +21,7 @@ function show({ block, place, removed }: BlockAcrossVersions, figures: Figures):
     .get(OF_RESPONSES)
     ?.tallies.find((one) => one.part === 'reached' && one.choice === block.id);
   return {
-    block,
+    block: blockForTeam(block),
     place,
     removed,
     asks: requireType(block.type).isQuestion,

@@ -377,6 +377,12 @@ describe('answering and reading figures', () => {
     const named = ['What did you use?', 'How easy was it? (Checkout)', 'How easy was it? (Search)'];
     const wordsOf = (blocks: { title: Text }[]) => blocks.map(({ title }) => plain(title.en));
     expect(wordsOf((await team.call(contract.getSummary, { params })).body.blocks)).toEqual(named);
+    const findings = await team.call(contract.getBlocks, { params, query: {} });
+    expect(wordsOf(findings.body.blocks.map(({ block }) => block))).toEqual(named);
+    const first = { ...params, block: rounds[0]! };
+    expect(wordsOf([(await team.call(contract.getBlock, { params: first, query: {} })).body.block])).toEqual([
+      named[1],
+    ]);
     expect(wordsOf((await overview(study.id)).dropOff)).toEqual(named);
     const { items } = (await team.call(contract.listResponses, { params, query: {} })).body;
     const one = { ...params, responseId: items[0]!.id };
