@@ -76,7 +76,7 @@ describe('imports', () => {
   it('follow the order of nouns', () => {
     refused(
       { 'product/blocks/server/read-block.ts': "import { a } from '../../studies/server/queries.ts';" },
-      /blocks imports studies: the order is accounts < workspaces < blocks/,
+      /blocks imports studies: the order is accounts < workspaces < media < blocks/,
     );
     refused({ 'product/billing/plan.ts': '' }, /the noun “billing” has no place in the order/);
   });
@@ -333,7 +333,7 @@ it('refuses a file with a syntax error', () => {
 it('holds the page for people to the same order', () => {
   expect(
     checkArchitecture(
-      'Nouns: accounts < workspaces < blocks < studies < templates < responses < results < archives < home.',
+      'Nouns: accounts < workspaces < media < blocks < studies < templates < responses < results < archives < home.',
     ),
   ).toEqual([]);
   expect(checkArchitecture('')).toHaveLength(1);

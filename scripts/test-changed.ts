@@ -11,6 +11,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/accounts': ['accounts'],
   'product/workspaces': ['accounts', 'delete-a-workspace'],
   'product/home': ['load-the-sample', 'every-screen'],
+  'product/media': ['ask-in-every-way', 'resume-and-offline'],
   'product/studies/logic': ['see-where-rules-lead', 'lead-each-person', 'group-questions'],
   'product/studies/texts': ['translate-a-study'],
   'product/studies': ['edit-a-study', 'drag-a-block', 'run-without-a-pointer', 'translate-a-study'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { saveDraft } from '#product/studies/contract.ts';
-import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
+import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addressOf, bodyOf, seedFixtures, nameOf, type Fixtures } from './testing/calls-for-tests.ts';
 import {
   createTestUsers,

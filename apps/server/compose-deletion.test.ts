@@ -15,6 +15,7 @@ import * as accounts from '#product/accounts/contract.ts';
 import * as archives from '#product/archives/contract.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
 import { buildJob } from '#product/archives/server/request-export.ts';
+import { purgeUnnamedFilesJob } from '#product/media/server/jobs.ts';
 import * as responses from '#product/responses/contract.ts';
 import { getStudy, listStudies } from '#product/studies/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
@@ -100,8 +101,7 @@ async function holdings(workspace: string) {
     select id, name, data from jobs.job where data ->> 'workspace' = ${workspace} order by id`;
   const files = await server.admin<{ file: string }[]>`
     select file from exports where workspace = ${workspace} and file is not null
-    union select file from media where workspace = ${workspace}
-    union select file from uploads where workspace = ${workspace} order by 1`;
+    union select file from assets where workspace = ${workspace} order by 1`;
   const sizes = [];
   for (const { file } of files) sizes.push([file, await server.services.storage.head(file)]);
   return { sums, jobs: [...jobs], sizes };
@@ -424,6 +424,7 @@ describe('taking a deleted workspace away', () => {
     const before = await holdings(ours.workspace);
     await purge();
     await work(purgeWorkspaceJob.name, {});
+    await work(purgeUnnamedFilesJob.name, {});
     expect(await holdings(ours.workspace)).toEqual(before);
     const attempt = (statement: string) =>
       server.services.database

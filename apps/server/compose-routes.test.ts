@@ -6,7 +6,7 @@ import { endpoint, type Endpoint } from '#platform/http/contract/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { writeCompare } from '#product/results/compare.ts';
 import { writeFilter } from '#product/results/filter.ts';
-import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
+import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
   missingFixtures,
   addressOf,

@@ -19,6 +19,7 @@ import { loginGate } from '#product/accounts/server/login/login-gate.ts';
 import { accountRoutes } from '#product/accounts/server/routes.ts';
 import { homeWorkers } from '#product/home/server/jobs.ts';
 import { homeRoutes } from '#product/home/server/routes.ts';
+import { mediaWorkers } from '#product/media/server/jobs.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { archiveRoutes } from '#product/archives/server/routes.ts';
@@ -132,6 +133,7 @@ export function compose(services: Services, built: Built = BUILT): Composed {
       ...mail.workers,
       ...accountWorkers(services),
       ...workspaceWorkers(services),
+      ...mediaWorkers(services),
       ...responseWorkers(services),
       ...resultWorkers(services),
       ...archiveWorkers(services),

@@ -10,7 +10,7 @@ import * as responses from '#product/responses/contract.ts';
 import * as uploads from '#product/responses/uploads/contract.ts';
 import * as results from '#product/results/contract.ts';
 import * as studies from '#product/studies/contract.ts';
-import * as media from '#product/studies/media/contract.ts';
+import * as media from '#product/studies/pictures/contract.ts';
 import * as templates from '#product/templates/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { API_EXAMPLES } from './api-examples.ts';

@@ -15,7 +15,7 @@ import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
-import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
+import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
   missingFixtures,
   addressOf,
@@ -74,7 +74,9 @@ async function prepare(): Promise<void> {
     const [person] = await admin<{ id: string }[]>`select id from identity.persons`;
     const persons = { owner: person!.id, viewer: person!.id };
     things = await seedFixtures({ services, admin, clock }, { home: team.workspace, persons });
-    const [sent] = await admin<{ block: string }[]>`select block from uploads where id = ${things.upload}`;
+    const [sent] = await admin<
+      { block: string }[]
+    >`select field as block from assets where id = ${things.upload}`;
     things.block = sent!.block;
   } finally {
     await composed.close();

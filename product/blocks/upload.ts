@@ -1,21 +1,4 @@
-/** Kinds of files, each known by its bytes. `office`: the formats of office programs, which are ZIP files. */
-export const FILE_KINDS = [
-  'png',
-  'jpeg',
-  'webp',
-  'gif',
-  'pdf',
-  'office',
-  'text',
-  'mp3',
-  'wav',
-  'ogg',
-  'm4a',
-  'mp4',
-  'webm',
-  'mov',
-] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
+import type { FileKind } from '../media/file-kind.ts';
 
 /** What a study may ask for. */
 export const FILE_GROUPS = ['pictures', 'pdf', 'documents', 'audio', 'video'] as const;
@@ -52,5 +35,5 @@ export interface Uploads<C, A> {
   accepts(config: C): UploadLimits;
   files(answer: A): SentFile[];
   /** The answer with its files as the server knows them: what the browser said of them is forgotten. */
-  told(answer: A, files: SentFile[]): A;
+  withFiles(answer: A, files: SentFile[]): A;
 }

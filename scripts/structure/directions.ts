@@ -6,6 +6,7 @@ import { isForTests, isTest, type Tree, type Violation } from './source.ts';
 export const ORDER = [
   'accounts',
   'workspaces',
+  'media',
   'blocks',
   'studies',
   'templates',

@@ -3,6 +3,8 @@ export interface ArchivedTable {
   table: string;
   /** Column → why it is not in the rows. */
   leftOut: Record<string, string>;
+  /** Column → its key in the rows, where that is another word. */
+  renamed?: Record<string, string>;
 }
 
 const WORKSPACE = 'The same in every row: `workspace.json` says it once.';
@@ -10,6 +12,8 @@ const STUDY = 'The folder is the study; `study.json` says its id.';
 const CHAIN = 'Proves the log against the database that wrote it, not against a copy.';
 const RESPONSE = 'The answer stands inside its response.';
 const COLUMNS = 'Figures counted from answers: Earshot makes them again.';
+const PURPOSE = 'The name of the list says it.';
+const NOT_MEASURED = 'What participants sent is not measured.';
 const KEPT_AT = 'Where the server keeps it: here it lies under its id.';
 
 /** What an archive holds, table by table; everything not named in `leftOut` is in it. */
@@ -30,11 +34,10 @@ export const ARCHIVED = {
   },
   versions: { table: 'versions', leftOut: { workspace: WORKSPACE, study: STUDY } },
   media: {
-    table: 'media',
+    table: 'assets',
     leftOut: {
-      workspace: WORKSPACE,
-      study: STUDY,
-      file: KEPT_AT,
+      ...{ workspace: WORKSPACE, container: STUDY, owner: STUDY, file: KEPT_AT, purpose: PURPOSE },
+      ...{ field: 'A picture is of the study as a whole.', name: 'A picture has none.' },
     },
   },
   responses: {
@@ -49,8 +52,12 @@ export const ARCHIVED = {
     },
   },
   uploads: {
-    table: 'uploads',
-    leftOut: { workspace: WORKSPACE, study: STUDY, file: KEPT_AT },
+    table: 'assets',
+    leftOut: {
+      ...{ workspace: WORKSPACE, container: STUDY, file: KEPT_AT, purpose: PURPOSE },
+      ...{ width: NOT_MEASURED, height: NOT_MEASURED, created_by: 'A participant, who has no account.' },
+    },
+    renamed: { owner: 'response', field: 'block', created_at: 'at' },
   },
   answers: { table: 'answers', leftOut: { workspace: WORKSPACE, study: STUDY, response: RESPONSE } },
 } as const satisfies Record<string, ArchivedTable>;

@@ -45,8 +45,8 @@ export const listPictures = (
 ): AsyncIterable<StoredFile[]> =>
   tx.cursor<StoredFile>(
     sql`
-    select ${folder} || '/' || id || '.' || kind as name, file from media
-    where workspace = ${scope.workspace} and study = ${study} order by created_at, id`,
+    select ${folder} || '/' || id || '.' || kind as name, file from assets
+    where workspace = ${scope.workspace} and purpose = 'picture' and container = ${study} order by created_at, id`,
     BATCH,
   );
 
@@ -59,10 +59,11 @@ export async function* listUploads(
 ): AsyncGenerator<StoredFile[]> {
   const batches = tx.cursor<{ response: string; id: string; name: string; file: string }>(
     sql`
-    select u.response, u.id, u.name, u.file from uploads u
-      join responses r on r.workspace = u.workspace and r.study = u.study and r.id = u.response
-    where u.workspace = ${scope.workspace} and u.study = ${study} and r.deleted_at is null
-    order by u.response, u.id`,
+    select a.owner as response, a.id, a.name, a.file from assets a
+      join responses r on r.workspace = a.workspace and r.study = a.container and r.id = a.owner
+    where a.workspace = ${scope.workspace} and a.purpose = 'upload' and a.container = ${study}
+      and r.deleted_at is null
+    order by a.owner, a.id`,
     BATCH,
   );
   for await (const rows of batches)

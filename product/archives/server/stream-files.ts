@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql, identifiers } from '#platform/db/core/sql.ts';
-import { ARCHIVED } from '../json/tables.ts';
+import { identifiers, joinSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
+import { ARCHIVED, type ArchivedTable } from '../json/tables.ts';
 import type { Snapshot } from './read-snapshot.ts';
 import { asList, columnsOf, type Progress } from './stream-rows.ts';
 
@@ -8,6 +8,16 @@ const BATCH = 100;
 
 interface Line {
   line: string;
+}
+
+/** The columns of a table under their keys in the rows. */
+async function namedColumnsOf(tx: Snapshot, archived: ArchivedTable): Promise<SqlPart> {
+  const columns = await columnsOf(tx, archived);
+  const keyOf = (column: string) => archived.renamed?.[column] ?? column;
+  return joinSql(
+    columns.map((column) => sql`${identifiers(column)} as ${identifiers(keyOf(column))}`),
+    ', ',
+  );
 }
 
 /** Rows of the pictures of a study, oldest first. */
@@ -18,11 +28,11 @@ export function streamMedia(
   progress: Progress,
 ): AsyncGenerator<Buffer> {
   const lines = async () => {
-    const columns = await columnsOf(tx, ARCHIVED.media);
+    const columns = await namedColumnsOf(tx, ARCHIVED.media);
     return tx.cursor<Line>(
       sql`select row_to_json(t)::text as line from (
-      select ${identifiers(...columns)} from media
-      where workspace = ${scope.workspace} and study = ${study} order by created_at, id) t`,
+      select ${columns} from assets
+      where workspace = ${scope.workspace} and purpose = 'picture' and container = ${study} order by created_at, id) t`,
       BATCH,
     );
   };
@@ -37,12 +47,12 @@ export function streamUploads(
   progress: Progress,
 ): AsyncGenerator<Buffer> {
   const lines = async () => {
-    const columns = await columnsOf(tx, ARCHIVED.uploads);
+    const columns = await namedColumnsOf(tx, ARCHIVED.uploads);
     return tx.cursor<Line>(
       sql`select row_to_json(t)::text as line from (
-      select ${identifiers(...columns)} from uploads u
-      where u.workspace = ${scope.workspace} and u.study = ${study} and exists (
-        select from responses r where r.workspace = u.workspace and r.study = u.study and r.id = u.response
+      select ${columns} from assets a
+      where a.workspace = ${scope.workspace} and a.purpose = 'upload' and a.container = ${study} and exists (
+        select from responses r where r.workspace = a.workspace and r.study = a.container and r.id = a.owner
           and r.deleted_at is null)
       order by response, id) t`,
       BATCH,

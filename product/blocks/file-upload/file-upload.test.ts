@@ -34,7 +34,7 @@ test('an answer is told with its sizes, and by the server’s own facts', () => 
     'Screen 1.png (2.3 MB), Screen 2.png (2.3 MB)',
   );
   const own = [{ ...answer.files[0]!, name: 'Mine.png', bytes: 7 }];
-  expect(fileUpload.uploads!.told(answer, own)).toEqual({ files: own });
+  expect(fileUpload.uploads!.withFiles(answer, own)).toEqual({ files: own });
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { countsOf, defineBlock, type Problem } from '../block.ts';
 import { barsOf, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
-import { FILE_GROUPS, KINDS_OF, type FileGroup, type FileKind, type SentFile } from '../upload.ts';
+import type { FileKind } from '../../media/file-kind.ts';
+import { FILE_GROUPS, KINDS_OF, type FileGroup, type SentFile } from '../upload.ts';
 
 export interface FileUploadConfig {
   /** What may be sent; all of them: anything that Earshot knows. */
@@ -107,7 +108,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
       count: config.count,
     }),
     files: ({ files }) => files,
-    told: (_answer, files) => ({ files }),
+    withFiles: (_answer, files) => ({ files }),
   },
   rehearse(config, random) {
     const count = 1 + Math.floor(random() * config.count);

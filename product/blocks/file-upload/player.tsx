@@ -3,7 +3,8 @@ import { useRef, useState } from 'preact/hooks';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { Player, Translate } from '../player.ts';
-import type { FileGroup } from '../upload.ts';
+import { acceptOf } from '../../media/file-kind.ts';
+import { KINDS_OF, type FileGroup } from '../upload.ts';
 import { fileUpload as type, sizeText, type FileUploadAnswer, type FileUploadConfig } from './file-upload.ts';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
@@ -19,9 +20,9 @@ export const messages: MessageSet[] = [
 
 /** What the device's own dialog offers; what a file is, its bytes say once they arrive. */
 const OFFERED: Readonly<Record<FileGroup, string>> = {
-  pictures: 'image/png,image/jpeg,image/webp,image/gif',
-  pdf: 'application/pdf',
-  documents: '.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.md,.csv,text/plain',
+  pictures: acceptOf(KINDS_OF.pictures),
+  pdf: acceptOf(KINDS_OF.pdf),
+  documents: acceptOf(KINDS_OF.documents),
   audio: 'audio/*',
   video: 'video/*',
 };
@@ -37,7 +38,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   const { labelledBy, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [full, setFull] = useState(false);
   const [over, setOver] = useState(false);
   // Several may arrive before the page draws the first.
@@ -49,7 +50,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   };
   const { pending, send, drop } = useSending(props, (sent) => {
     keep([...files.current, sent]);
-    setTold(t('file_upload_sent', { name: sent.name }));
+    setAnnouncement(t('file_upload_sent', { name: sent.name }));
   });
   // What was refused takes no place.
   const under = pending.filter(({ failed }) => failed === null);
@@ -59,7 +60,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     key: 'files',
     label: under.length > 0 ? t(queued ? 'file_upload_queued' : 'file_upload_busy') : undefined,
     // Going on would leave behind what is on its way.
-    go: under.length > 0 ? () => setTold(wait) : null,
+    go: under.length > 0 ? () => setAnnouncement(wait) : null,
     ...{ left: 0, of: 1, sends: under.length > 0 },
   });
   const room = config.count - files.current.length - under.length;
@@ -69,11 +70,11 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     const all = [...chosen];
     for (const file of all.slice(0, Math.max(room, 0))) send(file);
     setFull(all.length > room);
-    setTold('');
+    setAnnouncement('');
   }
   function remove(id: string, name: string) {
     keep(files.current.filter((file) => file.id !== id));
-    setTold(t('file_upload_removed', { name }));
+    setAnnouncement(t('file_upload_removed', { name }));
     setFull(false);
     choose.current?.focus();
   }
@@ -145,7 +146,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
       )}
       {under.length > 0 && <p class="hint">{wait}</p>}
       <p class="seen-by-readers-only" role="status">
-        {told}
+        {announcement}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withSizeLimit } from '../kit/options/option-schema.ts';
-import { FILE_GROUPS, FILE_KINDS, type SentFile } from '../upload.ts';
+import { FILE_KINDS } from '../../media/file-kind.ts';
+import { FILE_GROUPS, type SentFile } from '../upload.ts';
 import { MAX_COUNT, MAX_MEGABYTES, type FileUploadAnswer, type FileUploadConfig } from './file-upload.ts';
 
 export const configSchema: z.ZodType<FileUploadConfig> = z.strictObject({

@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { everyWorkspace, scopeOfJob } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { recountQuotasJob } from '#product/studies/server/jobs.ts';
-import { removeUnclaimed } from '../uploads/server/remove-unclaimed.ts';
+import { removeUnclaimedUploads } from '../uploads/server/remove-unclaimed-uploads.ts';
 import { abandonResponses } from './abandon-responses.ts';
 import { purgeResponses } from './purge-responses.ts';
 import { recountQuotas } from './recount-quotas.ts';
@@ -30,7 +30,7 @@ export function responseWorkers({ database }: Services): Worker[] {
       for await (const scope of everyWorkspace(database, purgeJob.name, now)) {
         if (signal.aborted) return;
         await purgeResponses(database, scope, { signal });
-        await removeUnclaimed(database, scope, { signal });
+        await removeUnclaimedUploads(database, scope, { signal });
       }
     }),
   ];

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findPicture, sendPicture } from '#product/studies/media/server/send-picture.ts';
+import { sendAsset } from '#product/media/server/send-asset.ts';
+import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import * as contract from '../contract.ts';
 import { deviceOf } from '../response.ts';
 import { addUpload, getUpload } from '../uploads/contract.ts';
@@ -110,7 +111,8 @@ export function responseRoutes(services: Services): Route[] {
       const found = await database.within(scope, (tx) =>
         findPicture(tx, scope, { study, picture, linkToken }),
       );
-      await sendPicture(services.storage, { ...found, keeps: true }, request, reply);
+      const how = { what: 'picture', inline: true, isCacheable: true };
+      await sendAsset(services.storage, found, how, request, reply);
     }),
     route(contract.excludeResponses, ({ scope, params, body }) =>
       changeResponses(database, scope, params.studyId, body.responses, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../../blocks/text-schema.ts';
-import { FILE_KINDS } from '../../blocks/upload.ts';
+import { FILE_KINDS } from '../../media/file-kind.ts';
 import { uploading } from '../limits.ts';
 
 /** Bytes of one file, at most; a block may take less. */

@@ -12,7 +12,7 @@ import { responseIdOf, startResponse } from '#product/responses/server/answering
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
-import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
+import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { noFilter } from '../filter.ts';
 import { listBlockAnswers } from './list-block-answers.ts';

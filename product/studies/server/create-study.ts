@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { copyAssets } from '#product/media/server/copy-assets.ts';
 import { record } from '#product/workspaces/server/audit/record.ts';
 import { freshContent } from '../fresh.ts';
-import { copyPictures } from '../media/server/copy-pictures.ts';
+import { picturesOf } from '../pictures/picture.ts';
 import type { LinkChannel, StudyContent, StudyKind, TemplateLabel } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { findStudy } from './queries.ts';
@@ -57,7 +58,7 @@ export async function createStudy(
     createdAt: scope.now,
     updatedAt: scope.now,
   });
-  if (copied) await copyPictures(tx, scope, { from: copied.id, to: id });
+  if (copied) await copyAssets(tx, scope, { from: picturesOf(copied.id), to: picturesOf(id) });
   await record(tx, scope, {
     action: 'study.create',
     entity: id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { mintScope } from '#platform/db/core/scope.ts';
-import { addPicture } from '../media/server/add-picture.ts';
+import { addPicture } from '../pictures/server/add-picture.ts';
 import { archiveStudies } from './archive-studies.ts';
 import { createStudy } from './create-study.ts';
 import { deleteStudies, restoreStudies } from './delete-studies.ts';

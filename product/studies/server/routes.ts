@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import * as contract from '../contract.ts';
-import { mediaRoutes } from '../media/server/routes.ts';
+import { pictureRoutes } from '../pictures/server/routes.ts';
 import { archiveStudies } from './archive-studies.ts';
 import { createStudy } from './create-study.ts';
 import { deleteStudies, restoreStudies } from './delete-studies.ts';
@@ -68,6 +68,6 @@ export function studyRoutes(services: Services): Route[] {
     route(contract.restoreStudies, ({ scope, body }) =>
       within(scope, (tx) => restoreStudies(tx, scope, body.studies)),
     ),
-    ...mediaRoutes(services),
+    ...pictureRoutes(services),
   ];
 }

@@ -5,11 +5,11 @@ import type { Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { duringChange } from '#platform/testing/waiting.ts';
 import { newId } from '#product/blocks/block.ts';
-import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
+import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import * as answering from '#product/responses/contract.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { responseRoutes } from '#product/responses/server/routes.ts';
-import * as media from '#product/studies/media/contract.ts';
+import * as media from '#product/studies/pictures/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import { makeBlock, makeOptions } from '#product/studies/server/testing/factory.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -214,7 +214,8 @@ describe('using a template', () => {
     const copy = await study(made.body.id);
     expect([copy.name, copy.template]).toEqual(['Checkout in May', null]);
     expect(copy.draft).toEqual((await study(source)).draft);
-    const [row] = await server.admin`select 1 from media where study = ${made.body.id} and id = ${mediaId}`;
+    const [row] =
+      await server.admin`select 1 from assets where container = ${made.body.id} and id = ${mediaId}`;
     expect(row).toBeDefined();
   });
 });

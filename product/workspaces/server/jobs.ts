@@ -5,7 +5,6 @@ import { REPLY_TTL_HOURS } from '#platform/http/server/idempotency.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { everyDeletedWorkspace, everyWorkspace, scopeOfJob } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
-import { purgeUnnamedFiles } from './deletion/purge-unnamed-files.ts';
 import { purgeWorkspace } from './deletion/purge-workspace.ts';
 import { idempotency } from './tables.ts';
 import { verifyAuditLog } from './audit/verify-audit-log.ts';
@@ -30,12 +29,6 @@ export const purgeWorkspaceJob = jobType({
   payload: z.object({ workspace: z.uuid().optional() }).nullish(),
   every: '*/10 * * * *',
   expireIn: 4 * 3600,
-});
-
-export const purgeUnnamedFilesJob = jobType({
-  name: 'workspaces.purge-unnamed-files',
-  payload: nothing,
-  every: '37 3 * * *',
 });
 
 /** Deletes the replies of a workspace whose keys have run out. */
@@ -67,9 +60,6 @@ export function workspaceWorkers(services: Services): Worker[] {
         return purgeWorkspace(services, scopeOfJob(payload.workspace, job, now), { signal, job });
       for await (const scope of everyDeletedWorkspace(services.database, job, now))
         await purgeWorkspace(services, scope, { signal, job });
-    }),
-    worker(purgeUnnamedFilesJob, async (_payload, { now, signal }) => {
-      await purgeUnnamedFiles(services, { job: purgeUnnamedFilesJob.name, now, signal });
     }),
     worker(sweepRepliesJob, async (_payload, { now, signal }) => {
       for await (const scope of everyWorkspace(services.database, sweepRepliesJob.name, now)) {

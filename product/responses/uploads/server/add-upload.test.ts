@@ -10,15 +10,15 @@ import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
-import { BLACK_PIXEL, png } from '#product/studies/media/testing/pictures-for-tests.ts';
+import { BLACK_PIXEL, png } from '#product/media/testing/pictures-for-tests.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
-import { purgeUnnamedFiles } from '#product/workspaces/server/deletion/purge-unnamed-files.ts';
+import { purgeUnnamedFiles } from '#product/media/server/purge-unnamed-files.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../../contract.ts';
 import { purgeResponses } from '../../server/purge-responses.ts';
 import { responseRoutes } from '../../server/routes.ts';
 import { addUpload } from './add-upload.ts';
-import { removeUnclaimed } from './remove-unclaimed.ts';
+import { removeUnclaimedUploads } from './remove-unclaimed-uploads.ts';
 
 const folder = path.join(os.tmpdir(), `earshot-uploads-${randomUUID()}`);
 const config = { kinds: ['pictures', 'documents'], megabytes: 1, count: 3 };
@@ -75,14 +75,14 @@ const save = (files: SentFile[], { who = eve, block = photos.id, seq = 1 } = {})
   });
 async function files(): Promise<string[]> {
   const found = [];
-  for await (const key of server.services.storage.list('uploads')) found.push(key);
+  for await (const key of server.services.storage.list('media')) found.push(key);
   return found;
 }
-const rows = () => server.admin<{ id: string; file: string }[]>`select id, file from uploads`;
+const rows = () => server.admin<{ id: string; file: string }[]>`select id, file from assets`;
 /** Takes room away: files of somebody else, of 2 GB each unless said. */
 const fill = (of: string, count: number, bytes = 2_000_000_000) => server.admin`
-  insert into uploads (workspace, study, response, id, block, name, kind, bytes, file, at)
-  select r.workspace, r.study, r.id, gen_random_uuid(), 'full', 'full', 'png', ${bytes}, 'full', ${scope.now}
+  insert into assets (workspace, purpose, container, owner, id, field, name, kind, bytes, file, created_at)
+  select r.workspace, 'upload', r.study, r.id, gen_random_uuid(), 'full', 'full', 'png', ${bytes}, 'full', ${scope.now}
   from (select * from responses where study = ${of} order by started_at limit 1) r,
     generate_series(1, ${count}::int)`;
 const at = (hours: number): Scope => ({
@@ -112,6 +112,15 @@ describe('a file of a participant', () => {
     expect((await save([lie])).status).toBe(200);
   });
 
+  it('of more than 2 GB keeps its size as a number', async () => {
+    const { id } = await sent(BLACK_PIXEL);
+    await server.admin`update assets set bytes = 5000000000 where id = ${id}`;
+    expect((await save([{ id, name: 'x', kind: 'png', bytes: 1 }])).status).toBe(200);
+    const [answer] = await server.admin<{ bytes: unknown }[]>`
+      select value #> '{files,0,bytes}' as bytes from answers where value::text like ${`%${id}%`}`;
+    expect(answer!.bytes).toBe(5_000_000_000);
+  });
+
   it('C8: is taken with the cookie of an open response only, and for a block that asks for files', async () => {
     const before = await files();
     const { id: other, linkToken } = await makeStudy(server.services.database, scope, [
@@ -130,6 +139,9 @@ describe('a file of a participant', () => {
 
   it('C8: goes into no answer of another response, or to another block', async () => {
     const file = await sent(BLACK_PIXEL);
+    await server.admin`update assets set purpose = 'picture' where id = ${file.id}`;
+    expect((await save([file])).status, 'stored for another purpose').toBe(400);
+    await server.admin`update assets set purpose = 'upload' where id = ${file.id}`;
     const who = await begin();
     const foreign = await save([file], { who });
     const absent = await save([{ ...file, id: randomUUID() }], { who });
@@ -233,7 +245,7 @@ describe('a file of a participant', () => {
         'This study can’t take more files. Continue without one, or contact the person who sent you the link.',
       ],
     ]);
-    await server.admin`delete from uploads where name = 'full'`;
+    await server.admin`delete from assets where name = 'full'`;
     await fill(other.id, 50);
     const ofWorkspace = await send(BLACK_PIXEL);
     expect([ofWorkspace.status, ofWorkspace.error?.message]).toEqual([
@@ -242,8 +254,10 @@ describe('a file of a participant', () => {
         'There is no space for more files. Continue without one, or contact the person who sent you the link.',
       ],
     ]);
-    await server.admin`delete from uploads where name = 'full'`;
+    // Pictures of studies take no room from participants.
+    await server.admin`update assets set purpose = 'picture' where name = 'full'`;
     await sent(BLACK_PIXEL);
+    await server.admin`delete from assets where name = 'full'`;
   });
 
   it('is one of two sent at once where the room is for one', async () => {
@@ -257,19 +271,19 @@ describe('a file of a participant', () => {
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let sending: Promise<{ status: number }[]> | undefined;
     await server.admin.transaction(async (held) => {
-      await held`lock table uploads in exclusive mode`;
+      await held`lock table assets in exclusive mode`;
       sending = Promise.all(two.map((who) => send(BLACK_PIXEL, { who, link })));
       await expect.poll(waiting, { interval: 5 }).toHaveLength(2);
     });
     expect((await sending!).map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    await server.admin`delete from uploads where name = 'full'`;
+    await server.admin`delete from assets where name = 'full'`;
   });
 
   it('C9: equal names and names of systems are kept beside each other under keys of the server', async () => {
     const names = ['CON', 'CON', '../../etc/passwd', '%2e%2e%2fx', '👩‍🔬.png'];
     for (const name of names) await sent(BLACK_PIXEL, { name });
     for (const { file } of await rows())
-      expect(file).toMatch(new RegExp(`^uploads/${scope.workspace}/[0-9a-f-]{36}$`));
+      expect(file).toMatch(new RegExp(`^media/${scope.workspace}/[0-9a-f-]{36}$`));
     expect(await files()).toHaveLength((await rows()).length);
   });
 
@@ -295,14 +309,16 @@ describe('a file of a participant', () => {
 
 describe('A4: what becomes of files', () => {
   it('without an answer they go after a day; named ones and young ones stay', async () => {
-    await removeUnclaimed(server.services.database, at(48));
+    await removeUnclaimedUploads(server.services.database, at(48));
     await purgeFiles();
-    const [kept, lost] = [await sent(BLACK_PIXEL), await sent(BLACK_PIXEL)];
+    const [kept, lost, other] = [await sent(BLACK_PIXEL), await sent(BLACK_PIXEL), await sent(BLACK_PIXEL)];
+    await server.admin`update assets set purpose = 'picture' where id = ${other.id}`;
     await save([kept]);
-    expect(await removeUnclaimed(server.services.database, at(23))).toBe(0);
-    expect(await removeUnclaimed(server.services.database, at(25), { batch: 1 })).toBe(1);
+    expect(await removeUnclaimedUploads(server.services.database, at(23))).toBe(0);
+    expect(await removeUnclaimedUploads(server.services.database, at(25), { batch: 1 })).toBe(1);
     const left = (await rows()).map(({ id }) => id);
-    expect([left.includes(kept.id), left.includes(lost.id)]).toEqual([true, false]);
+    const [stays, goes, isOfAnotherPurpose] = [kept, lost, other].map(({ id }) => left.includes(id));
+    expect([stays, goes, isOfAnotherPurpose]).toEqual([true, false, true]);
     expect(await purgeFiles()).toBe(1);
     expect((await files()).map((key) => key.split('/').at(-1))).toEqual(expect.arrayContaining([kept.id]));
     // Gone meanwhile: the participant is asked for it again.
@@ -314,20 +330,20 @@ describe('A4: what becomes of files', () => {
     await save([first]);
     const answer = { files: [first, file] };
     // Whoever reads the table waits on the way, with what the database was like before.
-    await server.admin`create policy slow on uploads as restrictive for select
+    await server.admin`create policy slow on assets as restrictive for select
       using (pg_advisory_xact_lock_shared(77) is not null)`;
     const waiting = () => server.admin`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let removing: Promise<number> | undefined;
     await server.admin.transaction(async (held) => {
       await held`select pg_advisory_xact_lock(77)`;
-      removing = removeUnclaimed(server.services.database, at(25));
+      removing = removeUnclaimedUploads(server.services.database, at(25));
       await expect.poll(waiting, { interval: 5 }).toHaveLength(1);
       await held`update answers set value = ${JSON.stringify(answer)}::jsonb where block = ${photos.id} and response = (
-        select response from uploads where id = ${file.id})`;
+        select owner as response from assets where id = ${file.id})`;
     });
     await removing;
-    await server.admin`drop policy slow on uploads`;
+    await server.admin`drop policy slow on assets`;
     expect((await rows()).map(({ id }) => id)).toContain(file.id);
   });
 
@@ -336,10 +352,10 @@ describe('A4: what becomes of files', () => {
     await save([file]);
     const [row] = await server.admin<
       { response: string }[]
-    >`select response from uploads where id = ${file.id}`;
+    >`select owner as response from assets where id = ${file.id}`;
     await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${row!.response}`;
     await purgeResponses(server.services.database, at(31 * 24));
-    expect(await server.admin`select 1 from uploads where id = ${file.id}`).toHaveLength(0);
+    expect(await server.admin`select 1 from assets where id = ${file.id}`).toHaveLength(0);
     await purgeFiles();
     expect((await files()).some((key) => key.endsWith(file.id))).toBe(false);
   });

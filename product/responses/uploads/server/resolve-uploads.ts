@@ -28,14 +28,14 @@ export async function resolveUploads(
   const uploads = requireType(block.type).uploads!;
   const ids = uploads.files(answer).map(({ id }) => id);
   const tx = ask();
-  // Locked, so that what is about to be saved is not swept meanwhile.
+  // Locked, so that what is about to be saved is not removed meanwhile.
   const rows = await tx<SentFile[]>`
-    select id, name, kind, bytes from uploads
-    where workspace = ${scope.workspace} and study = ${of.study} and response = ${of.response}
-      and block = ${block.id} and id = any(${ids}::uuid[]) for key share`;
+    select id, name, kind, bytes::float8 as bytes from assets
+    where workspace = ${scope.workspace} and purpose = 'upload' and container = ${of.study} and owner = ${of.response}
+      and field = ${block.id} and id = any(${ids}::uuid[]) for key share`;
   const found = new Map(rows.map((row) => [row.id, { ...row }]));
   const files = ids.flatMap((id) => found.get(id) ?? []);
   if (files.length < ids.length || new Set(ids).size < ids.length)
     throw badInput('A file of this answer is no longer available. Choose it again.', { value: 'not_done' });
-  return uploads.told(answer, files);
+  return uploads.withFiles(answer, files);
 }

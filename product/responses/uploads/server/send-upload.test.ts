@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
-import { BLACK_PIXEL } from '#product/studies/media/testing/pictures-for-tests.ts';
+import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { responseRoutes } from '../../server/routes.ts';
@@ -100,6 +100,10 @@ it('is for the team of its workspace, under its own response', async () => {
   for (const reply of [await fetch(id, { who: stranger }), await fetch(id, { of: randomUUID() })])
     expect([reply.statusCode, reply.body]).toEqual([404, absent.body]);
   expect((await fetch(id, { who: server.visitor() })).statusCode).toBe(401);
+  await server.admin`update assets set purpose = 'picture' where id = ${id}`;
+  expect((await fetch(id)).body, 'stored for another purpose').toBe(absent.body);
+  await server.admin`update assets set purpose = 'upload' where id = ${id}`;
+  expect((await fetch(id)).statusCode).toBe(200);
   await server.admin`update responses set deleted_at = ${server.clock.now()}`;
   expect((await fetch(id)).statusCode).toBe(404);
   await server.admin`update responses set deleted_at = null`;

@@ -1,7 +1,8 @@
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { upload } from '#platform/http/client/upload.ts';
 import type { SendFailure, SendFile, WaitingFile, WaitingFiles } from '#product/blocks/player.ts';
-import type { FileKind, SentFile } from '#product/blocks/upload.ts';
+import type { SentFile } from '#product/blocks/upload.ts';
+import { announcedKind } from '#product/media/file-kind.ts';
 import { memoryDevice, type Device } from './device.ts';
 
 /** Files of a study as its players reach them. */
@@ -55,22 +56,6 @@ export function linkFiles({ linkToken, device, wait }: LinkFiles): Files {
   };
 }
 
-const TYPES: Readonly<Record<string, FileKind>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpeg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'application/pdf': 'pdf',
-  'text/plain': 'text',
-  'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-  'audio/ogg': 'ogg',
-  'audio/mp4': 'm4a',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'video/quicktime': 'mov',
-};
-
 /**
  * In the editor's preview: nothing is sent. `pictures` is the team's address of a picture, with `:media` where its id
  * belongs.
@@ -80,6 +65,6 @@ export const previewFiles = (pictures = ''): Files => ({
   picture: (media) => pictures.replace(':media', encodeURIComponent(media)),
   send: async (_block, { name, type, size }, { progress }) => {
     progress(1);
-    return { sent: { id: randomUuid(), name, kind: TYPES[type] ?? 'office', bytes: size } };
+    return { sent: { id: randomUuid(), name, kind: announcedKind(type) ?? 'office', bytes: size } };
   },
 });

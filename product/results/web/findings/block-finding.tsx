@@ -6,7 +6,7 @@ import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { SummaryTexts } from '../../../blocks/block-props.ts';
 import { drawSummary } from '../../../blocks/summaries.ts';
-import { pictureAddress } from '../../../studies/media/contract.ts';
+import { pictureAddress } from '../../../studies/pictures/contract.ts';
 import type { CompareBy } from '../../compare.ts';
 import type { BlockResult, FindingShape } from '../../contract.ts';
 import { isFiltered } from '../../filter.ts';

@@ -1,10 +1,9 @@
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import { addressInTab } from '#platform/http/client/request.ts';
 import type { SentFile } from '../../../blocks/upload.ts';
+import { isPicture } from '../../../media/file-kind.ts';
 import { uploadAddress } from '../../../responses/uploads/contract.ts';
 import classes from './sent-files.module.css';
-
-const PICTURES = ['png', 'jpeg', 'webp', 'gif'];
 
 const UNITS = ['bytes', 'kB', 'MB'];
 
@@ -25,7 +24,7 @@ export function SentFiles(props: { studyId: string; responseId: string; files: S
       {files.map(({ id, name, kind, bytes }) => (
         <li key={id}>
           <a className={classes.file} href={address(id, false)} download>
-            {PICTURES.includes(kind) ? (
+            {isPicture(kind) ? (
               <img className={classes.picture} src={address(id, true)} alt="" loading="lazy" />
             ) : (
               <span className={classes.picture}>

@@ -1,6 +1,6 @@
 import { addressInTab, callWithFile } from '#platform/http/client/request.ts';
 import type { EditorMedia } from '#product/blocks/block-props.ts';
-import { addPicture, pictureAddress } from '../../media/contract.ts';
+import { addPicture, pictureAddress } from '../../pictures/contract.ts';
 
 /** The pictures of one study, for the editors of its blocks. */
 export const mediaOf = (studyId: string): EditorMedia => ({

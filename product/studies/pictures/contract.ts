@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
-import { MAX_PICTURE } from './picture-file.ts';
+import { MAX_PICTURE_BYTES } from './picture.ts';
 
 /** A stored picture, as a block's settings name it. */
 export const storedPicture = z.object({
@@ -19,7 +19,7 @@ export const addPicture = endpoint({
   params: z.object({ studyId: z.uuid() }),
   output: storedPicture,
   status: 201,
-  file: MAX_PICTURE,
+  file: MAX_PICTURE_BYTES,
   limit: { max: 60, seconds: 60, by: 'login' },
 });
 

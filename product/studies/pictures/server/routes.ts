@@ -1,10 +1,11 @@
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { sendAsset } from '#product/media/server/send-asset.ts';
 import * as contract from '../contract.ts';
 import { addPicture } from './add-picture.ts';
-import { findPicture, sendPicture } from './send-picture.ts';
+import { findPicture } from './find-picture.ts';
 
-export function mediaRoutes(services: Services): Route[] {
+export function pictureRoutes(services: Services): Route[] {
   return [
     route(contract.addPicture, ({ scope, params, file }) =>
       addPicture(services, scope, params.studyId, file),
@@ -13,7 +14,7 @@ export function mediaRoutes(services: Services): Route[] {
       const picture = await services.database.within(scope, (tx) =>
         findPicture(tx, scope, { study: params.studyId, picture: params.mediaId }),
       );
-      await sendPicture(services.storage, { ...picture, keeps: false }, request, reply);
+      await sendAsset(services.storage, picture, { what: 'picture', inline: true }, request, reply);
     }),
   ];
 }

@@ -1,24 +1,17 @@
 import { readOrientation, segmentsOf } from './jpeg.ts';
-import { MAX_PIXELS, MAX_SIDE, type PictureKind } from './picture-file.ts';
+import { isPicture, type PictureKind } from './file-kind.ts';
+import { sniffKind } from './sniff-kind.ts';
+
+/** Pixels of one picture, at most: a browser needs four bytes for each. */
+const MAX_PIXELS = 50_000_000;
+/** Pixels of one side, at most. */
+const MAX_SIDE = 20_000;
 
 export interface PictureFacts {
   kind: PictureKind;
   /** Pixels as it is shown: turned where its EXIF orientation turns it. */
   width: number;
   height: number;
-}
-
-const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
-  start.every((byte, index) => bytes[at + index] === byte);
-const codes = (text: string) => Array.from(text, (char) => char.charCodeAt(0));
-
-/** The first bytes of a kind, by which alone a picture is known: names and announced types prove nothing. */
-export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
-  if (startsWith(bytes, codes('GIF87a')) || startsWith(bytes, codes('GIF89a'))) return 'gif';
-  if (startsWith(bytes, codes('RIFF')) && startsWith(bytes, codes('WEBP'), 8)) return 'webp';
-  return null;
 }
 
 type Size = { width: number; height: number };
@@ -85,8 +78,9 @@ function sizeOf(kind: PictureKind, bytes: Uint8Array): Size | null {
  * @returns the facts, or one sentence that says why it is not taken
  */
 export function readPicture(bytes: Uint8Array): PictureFacts | string {
-  const kind = pictureKindOf(bytes);
-  if (!kind) return 'This isn’t a PNG, JPEG, WebP or GIF image. Save it as one of these and try again.';
+  const kind = sniffKind(bytes);
+  if (!kind || !isPicture(kind))
+    return 'This isn’t a PNG, JPEG, WebP or GIF image. Save it as one of these and try again.';
   const size = sizeOf(kind, bytes);
   if (!size || size.width === 0 || size.height === 0)
     return 'This image is damaged or incomplete. Save it again and retry.';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { BLACK_PIXEL, gif, jpeg, webp } from '#product/studies/media/testing/pictures-for-tests.ts';
-import { fileKindOf, isProgramName, isScript, PlainText } from './file-kind.ts';
+import { FILE_KINDS } from './file-kind.ts';
+import { isProgramName, isScript, PlainText, sniffKind } from './sniff-kind.ts';
+import { BLACK_PIXEL, gif, jpeg, webp } from './testing/pictures-for-tests.ts';
 
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 /** A local file header of a ZIP with this first entry. */
@@ -8,7 +9,7 @@ const zip = (name: string, content = '') =>
   latin(`PK\x03\x04${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}${content}`);
 const box = (brand: string) => latin(`\0\0\0\x20ftyp${brand}\0\0\0\0`);
 
-test.each([
+const KNOWN: [string, Uint8Array][] = [
   ['png', BLACK_PIXEL],
   ['jpeg', jpeg(4, 3)],
   ['gif', gif(4, 3)],
@@ -26,8 +27,14 @@ test.each([
   ['mp4', box('mp42')],
   ['mov', box('qt  ')],
   ['webm', latin('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm')],
-])('a file is %s by its first bytes', (kind, bytes) => {
-  expect(fileKindOf(bytes)).toBe(kind);
+];
+
+test.each(KNOWN)('a file is %s by its first bytes', (kind, bytes) => {
+  expect(sniffKind(bytes)).toBe(kind);
+});
+
+test('every kind that may be stored is known by its bytes; a text is read to its end', () => {
+  expect(new Set([...KNOWN.map(([kind]) => kind), 'text'])).toEqual(new Set(FILE_KINDS));
 });
 
 test.each([
@@ -43,7 +50,7 @@ test.each([
   ['a byte order mark', Uint8Array.of(0xff, 0xfe, 0x41, 0)],
   ['nothing', new Uint8Array()],
 ])('%s has no such kind', (_what, bytes) => {
-  expect(fileKindOf(bytes)).toBeNull();
+  expect(sniffKind(bytes)).toBeNull();
 });
 
 test('plain text is UTF-8 without a zero, wherever it is cut in pieces', () => {

@@ -1,8 +1,7 @@
-import type { FileKind } from '#product/blocks/upload.ts';
-import { pictureKindOf } from '#product/studies/media/read-picture.ts';
+import type { FileKind } from './file-kind.ts';
 
 /** Bytes that suffice to know a file. */
-export const HEAD = 65_536;
+export const SNIFFED_BYTES = 65_536;
 
 const latin = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
@@ -42,12 +41,14 @@ const isWebm = (bytes: Uint8Array) =>
   /webm|matroska/.test(latin(bytes, 4, Math.min(64, bytes.length)));
 
 /**
- * The kind of a file by its first bytes (`HEAD` of them, or all there are). Neither its name nor what it is announced
- * as counts. Null: it is none of these, or perhaps plain text, which all of it must be (`isPlainText`).
+ * The kind of a file by its first bytes (`SNIFFED_BYTES` of them, or all there are). Neither its name nor what it is
+ * announced as counts. Null: it is none of these, or perhaps plain text, which all of it must be (`PlainText`).
  */
-export function fileKindOf(bytes: Uint8Array): FileKind | null {
-  const picture = pictureKindOf(bytes);
-  if (picture) return picture;
+export function sniffKind(bytes: Uint8Array): FileKind | null {
+  if (latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (latin(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (/^GIF8[79]a$/.test(latin(bytes, 0, 6))) return 'gif';
+  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'webp';
   if (latin(bytes, 0, 5) === '%PDF-') return 'pdf';
   if (isOffice(bytes)) return 'office';
   if (isWebm(bytes)) return 'webm';

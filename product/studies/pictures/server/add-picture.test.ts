@@ -13,14 +13,14 @@ import type { Visitor } from '#platform/testing/visitor.ts';
 import { duringChange } from '#platform/testing/waiting.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
-import { purgeUnnamedFiles } from '#product/workspaces/server/deletion/purge-unnamed-files.ts';
+import { purgeUnnamedFiles } from '#product/media/server/purge-unnamed-files.ts';
 import * as studies from '../../contract.ts';
 import { createStudy } from '../../server/create-study.ts';
 import { studyPolicy } from '../../server/policy.ts';
 import { studyRoutes } from '../../server/routes.ts';
 import { pictureAddress } from '../contract.ts';
-import { MAX_PICTURES } from '../picture-file.ts';
-import { BLACK_PIXEL, exif, jpeg, png } from '../testing/pictures-for-tests.ts';
+import { MAX_PICTURES } from '../picture.ts';
+import { BLACK_PIXEL, exif, jpeg, png } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from './add-picture.ts';
 
 const folder = path.join(os.tmpdir(), `earshot-media-${randomUUID()}`);
@@ -72,7 +72,7 @@ async function files(): Promise<string[]> {
   for await (const key of server.services.storage.list('')) found.push(key);
   return found;
 }
-const rows = () => server.admin<{ id: string; study: string; file: string }[]>`select * from media`;
+const rows = () => server.admin<{ id: string; file: string }[]>`select id, file from assets`;
 const stored = async (bytes: Uint8Array) => {
   const { status, body } = await send(bytes);
   expect(status).toBe(201);
@@ -119,7 +119,7 @@ describe('a picture of a study', () => {
     });
     expect((await fetch(copy.body.id, media)).rawPayload).toEqual(Buffer.from(png(7, 5)));
     // And stays there when the first study is gone for good, files and all.
-    await server.admin`delete from media where study = ${study}`;
+    await server.admin`delete from assets where container = ${study}`;
     await purge(48);
     expect((await fetch(study, media)).statusCode).toBe(404);
     expect((await fetch(copy.body.id, media)).statusCode).toBe(200);
@@ -134,6 +134,9 @@ describe('a picture of a study', () => {
     const other = await makeDraft();
     expect((await fetch(other, media)).statusCode).toBe(404);
     const own = (await send(BLACK_PIXEL, { to: other })).body as { media: string };
+    await server.admin`update assets set purpose = 'upload' where id = ${own.media}`;
+    expect((await fetch(other, own.media)).body, 'stored for another purpose').toBe(absent);
+    await server.admin`update assets set purpose = 'picture' where id = ${own.media}`;
     expect((await fetch(other, own.media)).statusCode).toBe(200);
     await server.admin`update studies set deleted_at = ${server.clock.now()} where id = ${other}`;
     expect((await fetch(other, own.media)).statusCode).toBe(404);
@@ -150,15 +153,15 @@ describe('a picture of a study', () => {
       async (sql) => {
         await sql`select 1 from studies where id = ${to} for update`;
         await sql`
-          insert into media (workspace, study, id, kind, bytes, width, height, file, created_at)
-          select workspace, ${to}, gen_random_uuid(), kind, bytes, width, height, file, created_at
-          from (select * from media limit 1) one, generate_series(1, ${MAX_PICTURES})`;
+          insert into assets (workspace, purpose, container, owner, id, kind, bytes, width, height, file, created_at)
+          select workspace, purpose, ${to}, ${to}, gen_random_uuid(), kind, bytes, width, height, file, created_at
+          from (select * from assets limit 1) one, generate_series(1, ${MAX_PICTURES})`;
       },
       () => send(BLACK_PIXEL, { to }),
     );
     expect([reply.status, reply.error?.message]).toEqual([400, 'A study has at most 500 images.']);
     expect(await files()).toEqual(before);
-    await server.admin`delete from media where study = ${to}`;
+    await server.admin`delete from assets where container = ${to}`;
   });
 
   it('is not taken from a viewer, who sees it', async () => {
@@ -278,9 +281,9 @@ describe('A4: files and rows of pictures', () => {
   it('the pictures of a study that is purged go with it', async () => {
     const id = await makeDraft();
     const { body } = await send(png(3, 4), { to: id });
-    const [row] = await server.admin`select file from media where id = ${(body as { media: string }).media}`;
+    const [row] = await server.admin`select file from assets where id = ${(body as { media: string }).media}`;
     await server.admin`delete from studies where id = ${id}`;
-    expect(await server.admin`select 1 from media where study = ${id}`).toHaveLength(0);
+    expect(await server.admin`select 1 from assets where container = ${id}`).toHaveLength(0);
     expect(await purge(25)).toBe(1);
     expect(await server.services.storage.head(String(row!.file))).toBeNull();
   });

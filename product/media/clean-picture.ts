@@ -1,21 +1,21 @@
 import { orientationSegment, readOrientation, segmentsOf } from './jpeg.ts';
-import type { PictureKind } from './picture-file.ts';
+import type { PictureKind } from './file-kind.ts';
 
 /** Application data that stays: JFIF, colour profiles, Adobe's colour transform. All else may say who, when and where. */
-const KEPT_APPLICATIONS = [0xe0, 0xe2, 0xee];
+const KEPT_APP_SEGMENTS = [0xe0, 0xe2, 0xee];
 const COMMENT = 0xfe;
 const ICC = 'ICC_PROFILE\0';
 
-function staysInJpeg(bytes: Uint8Array, marker: number, start: number): boolean {
+function keepsSegment(bytes: Uint8Array, marker: number, start: number): boolean {
   if (marker === COMMENT) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
-  if (marker !== 0xe2) return KEPT_APPLICATIONS.includes(marker);
+  if (marker !== 0xe2) return KEPT_APP_SEGMENTS.includes(marker);
   // Of the other uses of this segment, one points at further pictures after the end.
   return Array.from(ICC, (char) => char.charCodeAt(0)).every((code, at) => bytes[start + 4 + at] === code);
 }
 
 /** What stays, in one piece: a file may have millions of parts, and each as a thing of its own costs memory. */
-class Kept {
+class Output {
   readonly #into: Uint8Array;
   #length = 0;
 
@@ -35,15 +35,15 @@ class Kept {
 
 function cleanJpeg(bytes: Uint8Array): Uint8Array {
   const turn = orientationSegment(1).length;
-  const kept = new Kept(bytes.length + turn);
+  const output = new Output(bytes.length + turn);
   let turned = false;
   // Neighbours that stay are copied together.
   let from = 0;
   let to = 0;
   for (const { marker, start, end } of segmentsOf(bytes)) {
-    if (staysInJpeg(bytes, marker, start)) {
+    if (keepsSegment(bytes, marker, start)) {
       if (start !== to) {
-        kept.add(bytes.subarray(from, to));
+        output.add(bytes.subarray(from, to));
         from = start;
       }
       to = end;
@@ -52,29 +52,29 @@ function cleanJpeg(bytes: Uint8Array): Uint8Array {
     const orientation = marker === 0xe1 && !turned ? readOrientation(bytes.subarray(start, end)) : 1;
     if (orientation === 1) continue;
     turned = true;
-    kept.add(bytes.subarray(from, to));
-    kept.add(orientationSegment(orientation));
+    output.add(bytes.subarray(from, to));
+    output.add(orientationSegment(orientation));
     from = to;
   }
-  kept.add(bytes.subarray(from, to));
-  return kept.whole();
+  output.add(bytes.subarray(from, to));
+  return output.whole();
 }
 
-const WORDY_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
+const METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
 /** PNG, third edition, 5.3: length, type, data, check sum. */
 function cleanPng(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = new Kept(bytes.length);
-  kept.add(bytes.subarray(0, 8));
+  const output = new Output(bytes.length);
+  output.add(bytes.subarray(0, 8));
   for (let at = 8; at + 12 <= bytes.length;) {
     const end = Math.min(at + 12 + view.getUint32(at), bytes.length);
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (!WORDY_CHUNKS.includes(type)) kept.add(bytes.subarray(at, end));
+    if (!METADATA_CHUNKS.includes(type)) output.add(bytes.subarray(at, end));
     if (type === 'IEND') break;
     at = end;
   }
-  return kept.whole();
+  return output.whole();
 }
 
 /**

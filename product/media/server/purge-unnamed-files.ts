@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import { tableNamed } from '#platform/db/core/sql.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
-import { listTables } from './list-tables.ts';
+import { listTables } from '#product/workspaces/server/deletion/list-tables.ts';
 
 /** A file that nothing names is left alone for so long: whoever restores a backup may still look for it. */
 const GRACE = 86_400_000;

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import type { AssetOwner, StoredFile } from '../asset.ts';
+import { assets } from './tables.ts';
+
+/** What its noun says of a file. */
+export interface NewAsset extends AssetOwner {
+  field?: string;
+  name?: string;
+}
+
+/**
+ * Stores a file under a key drawn here, then its row. The file is whole before its row is written; where that fails it
+ * is removed, and what a killed process leaves the purge of unnamed files takes away.
+ *
+ * @param write puts the file under the key (`writePicture`, `writeFileOfKinds`)
+ * @param admit runs before the row is written, in its transaction: locks the owner, refuses, records
+ */
+export async function addAsset<Stored extends StoredFile>(
+  { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
+  scope: Scope,
+  asset: NewAsset,
+  write: (key: string) => Promise<Stored>,
+  admit: (tx: Tx, added: Stored & { id: string }) => Promise<void>,
+): Promise<Stored & { id: string }> {
+  const id = randomUUID();
+  const file = `media/${scope.workspace}/${id}`;
+  const added = { ...(await write(file)), id };
+  try {
+    await database.within(scope, async (tx) => {
+      await admit(tx, added);
+      await tx.orm.insert(assets).values({
+        ...{ workspace: scope.workspace, ...asset, ...added, file, createdAt: scope.now },
+        createdBy: scope.actor.kind === 'person' ? scope.actor.person : null,
+      });
+    });
+  } catch (error) {
+    await storage
+      .delete(file)
+      .catch((failure: unknown) => log.warn({ file, failure }, 'a file stays for now'));
+    throw error;
+  }
+  return added;
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { AssetOwner } from '../asset.ts';
+
+/** Gives another owner the same assets under the same ids: what is copied with them names them. The files are shared. */
+export async function copyAssets(
+  tx: Tx,
+  { workspace }: Scope,
+  { from, to }: { from: AssetOwner; to: AssetOwner },
+): Promise<void> {
+  await tx`
+    insert into assets (workspace, purpose, container, owner, id, field, name, kind, bytes, width, height, file,
+      created_at, created_by)
+    select workspace, ${to.purpose}, ${to.container}::uuid, ${to.owner}::uuid, id, field, name, kind, bytes, width,
+      height, file, created_at, created_by
+    from assets where workspace = ${workspace} and purpose = ${from.purpose} and container = ${from.container}
+      and owner = ${from.owner}`;
+}

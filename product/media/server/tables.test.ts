@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openSqlClient, type SqlClient } from '#platform/db/core/connection.ts';
+import { connect, type Database, type Tx } from '#platform/db/core/database.ts';
+import { migrateDatabase } from '#platform/db/core/migrate.ts';
+import { mintScope } from '#platform/db/core/scope.ts';
+import { identifiers } from '#platform/db/core/sql.ts';
+import { picturesOf } from '#product/studies/pictures/picture.ts';
+import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
+import { copyAssets } from './copy-assets.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../../platform/db/migrations');
+const AT = '2026-05-04T09:00:00.000Z';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-migrations-'));
+const name = `test_${randomUUID().replaceAll('-', '')}`;
+const at = (user: string) => ({ host: inject('postgres').host, user, database: name });
+let cluster: SqlClient;
+let admin: SqlClient;
+let database: Database;
+
+/** Ids of a workspace as the version before left it. */
+const filled = () => ({
+  ...{ workspace: randomUUID(), study: randomUUID(), response: randomUUID(), person: randomUUID() },
+  ...{ picture: randomUUID(), upload: randomUUID() },
+});
+const ours = filled();
+const theirs = filled();
+const scope = mintScope(ours.workspace, { kind: 'job', job: 'test' }, new Date(AT));
+
+/** Two workspaces with pictures and uploads in tables of their own, migrated to one table. */
+beforeAll(async () => {
+  const { host, adminUser } = inject('postgres');
+  cluster = openSqlClient({ host, user: adminUser, database: 'postgres' }, { max: 1 });
+  await cluster.run({ text: `create database ${name} owner earshot_owner` });
+  const names = readdirSync(MIGRATIONS).toSorted();
+  const first = names.find((one) => one.endsWith('one-table-of-files'))!;
+  for (const one of names.filter((other) => other < first))
+    cpSync(path.join(MIGRATIONS, one), path.join(folder, one), { recursive: true });
+  await migrateDatabase(at('earshot_owner'), 'earshot_app', folder);
+  admin = openSqlClient(at(adminUser), { max: 1 });
+  for (const ids of [ours, theirs]) await admin.transaction((tx) => fillBefore(tx, ids));
+  await migrateDatabase(at('earshot_owner'), 'earshot_app');
+  database = connect({ target: at('earshot_app'), size: 2 });
+});
+afterAll(async () => {
+  await database?.close();
+  await admin?.end();
+  await cluster?.run({ text: `drop database if exists ${name} with (force)` });
+  await cluster?.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function fillBefore(tx: Tx, { workspace, study, response, person, ...files }: typeof ours) {
+  const insert = (table: string, row: object) =>
+    tx`insert into ${identifiers(table)} select (jsonb_populate_record(null::${identifiers(table)}, ${JSON.stringify(row)})).*`;
+  await insert('workspaces', { workspace, name: 'W', settings: {}, created_at: AT });
+  await insert('studies', {
+    ...{ workspace, id: study, link_token: study, name: 'S', kind: 'survey', state: 'live', state_at: AT },
+    ...{ archived: false, draft: {}, revision: 1, link: {}, quotas: [], version: 1, published_revision: 1 },
+    ...{ created_at: AT, updated_at: AT },
+  });
+  await insert('responses', {
+    ...{ workspace, study, id: response, version: 1, channel: 'link', status: 'in_progress', preview: false },
+    ...{ excluded: false, folded: false, seq: 1, revision: 0, reached: [], language: 'en', device: 'phone' },
+    ...{ started_at: AT, last_at: AT },
+  });
+  await insert('media', {
+    ...{ workspace, study, id: files.picture, kind: 'png', bytes: 70, width: 4, height: 3 },
+    ...{ file: `media/${workspace}/${files.picture}`, created_at: AT, created_by: person },
+  });
+  await insert('uploads', {
+    ...{ workspace, study, response, id: files.upload, block: 'photo', name: 'desk.png', kind: 'webp' },
+    ...{ bytes: 2_147_483_647, file: `uploads/${workspace}/${files.upload}`, at: AT },
+  });
+}
+
+const rowsOf = (workspace: string) =>
+  admin`select * from assets where workspace = ${workspace} order by purpose, container = ${ours.study} desc`;
+
+it('the migration keeps every row, id and key of storage, of all workspaces', async () => {
+  for (const { workspace, study, response, person, picture, upload } of [ours, theirs])
+    expect(await rowsOf(workspace)).toEqual([
+      {
+        ...{
+          workspace,
+          purpose: 'picture',
+          container: study,
+          owner: study,
+          id: picture,
+          field: null,
+          name: null,
+        },
+        ...{ kind: 'png', bytes: '70', width: 4, height: 3, file: `media/${workspace}/${picture}` },
+        ...{ created_at: new Date(AT), created_by: person },
+      },
+      {
+        ...{ workspace, purpose: 'upload', container: study, owner: response, id: upload, field: 'photo' },
+        ...{ name: 'desk.png', kind: 'webp', bytes: '2147483647', width: null, height: null },
+        ...{ file: `uploads/${workspace}/${upload}`, created_at: new Date(AT), created_by: null },
+      },
+    ]);
+  const [old] = await admin`select to_regclass('media') as media, to_regclass('uploads') as uploads`;
+  expect(old).toEqual({ media: null, uploads: null });
+});
+
+it('the link of a version published before still shows its pictures', async () => {
+  const found = await database.within(scope, (tx) =>
+    findPicture(tx, scope, { study: ours.study, picture: ours.picture, linkToken: ours.study }),
+  );
+  expect(found).toEqual({ kind: 'png', file: `media/${ours.workspace}/${ours.picture}`, name: null });
+});
+
+it('a copy has the pictures, and nothing that participants sent', async () => {
+  const copy = randomUUID();
+  await database.within(scope, async (tx) => {
+    await tx`
+      insert into studies (workspace, id, link_token, name, kind, state, state_at, archived, draft, revision, link,
+        quotas, version, published_revision, created_at, updated_at)
+      select workspace, ${copy}, ${copy}, name, kind, state, state_at, archived, draft, revision, link, quotas,
+        version, published_revision, created_at, updated_at from studies where id = ${ours.study}`;
+    await copyAssets(tx, scope, { from: picturesOf(ours.study), to: picturesOf(copy) });
+  });
+  const [first, copied, upload] = await rowsOf(ours.workspace);
+  expect(copied).toEqual({ ...first, container: copy, owner: copy });
+  expect(upload).toMatchObject({ id: ours.upload, container: ours.study });
+});
+
+it('assets go with the response and the study they belong to, and with no other', async () => {
+  const left = async () =>
+    (await rowsOf(ours.workspace)).map(({ purpose, container }) => [purpose, container === ours.study]);
+  expect(await left()).toEqual([
+    ['picture', true],
+    ['picture', false],
+    ['upload', true],
+  ]);
+  await database.within(scope, (tx) => tx`delete from responses where id = ${ours.response}`);
+  expect(await left()).toEqual([
+    ['picture', true],
+    ['picture', false],
+  ]);
+  await database.within(scope, (tx) => tx`delete from studies where id = ${ours.study}`);
+  expect(await left()).toEqual([['picture', false]]);
+  expect(await rowsOf(theirs.workspace)).toHaveLength(2);
+  // A study with its responses, at once.
+  await admin`delete from studies where id = ${theirs.study}`;
+  expect(await rowsOf(theirs.workspace)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { badInput } from '#platform/errors/errors.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { StoredFile } from '../asset.ts';
+import { cleanPicture } from '../clean-picture.ts';
+import { readPicture } from '../read-picture.ts';
+
+async function readWhole(content: Readable): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part as Uint8Array);
+  return Buffer.concat(parts);
+}
+
+/**
+ * Stores a picture of a few megabytes to be shown, without what a camera wrote into it besides the picture.
+ *
+ * @throws bad_input with what is wrong with the picture
+ */
+export async function writePicture(
+  storage: Pick<Storage, 'put'>,
+  key: string,
+  content: Readable,
+): Promise<StoredFile & { width: number; height: number }> {
+  const given = await readWhole(content);
+  const facts = readPicture(given);
+  if (typeof facts === 'string') throw badInput(facts);
+  const bytes = await storage.put(key, Readable.from([cleanPicture(given, facts.kind)]));
+  return { ...facts, bytes };
+}
