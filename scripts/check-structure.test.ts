@@ -317,6 +317,37 @@ describe('words', () => {
   });
 });
 
+describe('archives', () => {
+  const tables = {
+    'product/studies/server/tables.ts': "export const studies = pgTable('studies', {});",
+    'product/archives/server/tables.ts':
+      "import { studies } from '#product/studies/server/tables.ts';\nexport const exports = pgTable('exports', {});",
+  };
+  const file = 'product/archives/server/list-entries.ts';
+
+  it.each([
+    "import { studies } from '#product/studies/server/tables.ts';",
+    "import type { studies } from '../../studies/server/tables.ts';",
+  ])('import the tables of no other noun: %s', (source) => {
+    refused({ ...tables, [file]: source }, /archives imports product\/studies\/server\/tables\.ts/);
+  });
+
+  it('name them in no SQL either', () => {
+    for (const clause of ['from studies s', 'join public.studies on true', 'insert into studies'])
+      refused({ ...tables, [file]: `const a = sql\`${clause}\`;` }, /the table studies of studies in SQL/);
+  });
+
+  it('have tables of their own, with foreign keys, and what another noun answers', () => {
+    expect(told(tables)).toEqual([]);
+    const own = "import { exports } from './tables.ts';\nconst a = sql`select id from exports`;";
+    expect(told({ ...tables, [file]: own })).toEqual([]);
+    const asked = "import { findStudy } from '#product/studies/server/queries.ts';";
+    expect(told({ ...tables, [file]: asked })).toEqual([]);
+    const noun = { 'product/results/server/find-studies.ts': 'const a = sql`select id from studies`;' };
+    expect(told({ ...tables, ...noun })).toEqual([]);
+  });
+});
+
 it('takes a source apart without losing a line', () => {
   const source = "const a = `x ${b('y')} z`; // c\nconst d = /\"'/.test(e) ? 'f' : <p>Don't // stop</p>;\n";
   const { code, strings, comments } = parse('a.tsx', source);

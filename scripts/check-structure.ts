@@ -3,11 +3,12 @@ import path from 'node:path';
 import { checkDirections, ORDER } from './structure/directions.ts';
 import { checkNames } from './structure/names.ts';
 import { readTree, type Tree, type Violation } from './structure/source.ts';
+import { checkTables } from './structure/tables.ts';
 import { checkWords } from './structure/words.ts';
 
 /** Every broken rule of the structure in a tree of sources, by file and line. */
 export function checkStructure(tree: Tree): Violation[] {
-  return [...checkDirections(tree), ...checkNames(tree), ...checkWords(tree)].toSorted(
+  return [...checkDirections(tree), ...checkNames(tree), ...checkTables(tree), ...checkWords(tree)].toSorted(
     (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line,
   );
 }

@@ -17,7 +17,7 @@ import {
   takesBody,
   type Fixtures,
 } from './testing/calls-for-tests.ts';
-import { policies } from './compose.ts';
+import { policies } from './nouns.ts';
 import publicRoutes from './public-routes.json' with { type: 'json' };
 import {
   createTestUsers,

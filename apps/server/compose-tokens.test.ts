@@ -1,3 +1,4 @@
+import { archiveParts } from './archive-parts.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '#platform/testing/visitor.ts';
@@ -33,7 +34,7 @@ async function exportToken(): Promise<string> {
   await ask();
   const [waiting] = await server.admin<{ workspace: string; id: string }[]>`
     select workspace, id from exports where status = 'Queued'`;
-  const [worker] = archiveWorkers(server.services);
+  const [worker] = archiveWorkers(server.services, archiveParts);
   const payload = { workspace: waiting!.workspace, export: waiting!.id };
   await worker!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
   return decodeURIComponent((await ask()).body.url!.split('/').at(-1)!);

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Policy } from '#platform/authorisation/policy.ts';
 import { allows } from '#platform/authorisation/policy.ts';
 import { drainOf, type Drain } from '#platform/http/server/drain.ts';
 import { healthRoutes } from '#platform/http/server/health.ts';
@@ -14,38 +13,17 @@ import { openMetrics, type Metrics } from '#platform/log/metrics.ts';
 import type { Worker } from '#platform/queue/queue.ts';
 import { readBacklog } from '#platform/queue/read-backlog.ts';
 import { mailWorkers } from '#platform/mail/smtp.ts';
-import { accountWorkers } from '#product/accounts/server/jobs.ts';
 import { loginGate } from '#product/accounts/server/login/login-gate.ts';
-import { accountRoutes } from '#product/accounts/server/routes.ts';
-import { homeWorkers } from '#product/home/server/jobs.ts';
-import { homeRoutes } from '#product/home/server/routes.ts';
-import { mediaWorkers } from '#product/media/server/jobs.ts';
-import { archiveWorkers } from '#product/archives/server/jobs.ts';
-import { archivePolicy } from '#product/archives/server/policy.ts';
-import { archiveRoutes } from '#product/archives/server/routes.ts';
-import { responsePolicy } from '#product/responses/server/change-responses.ts';
-import { responseWorkers } from '#product/responses/server/jobs.ts';
-import { responseRoutes } from '#product/responses/server/routes.ts';
-import { resultRoutes } from '#product/results/server/routes.ts';
 import { studyWatcher } from '#product/results/server/watch-study.ts';
-import { studyPolicy } from '#product/studies/server/policy.ts';
-import { studyRoutes } from '#product/studies/server/routes.ts';
-import { templateRoutes } from '#product/templates/server/routes.ts';
 import { readRecorder } from '#product/workspaces/server/audit/record-read.ts';
-import { resultWorkers } from '#product/results/server/jobs.ts';
-import { workspaceWorkers } from '#product/workspaces/server/jobs.ts';
-import { workspacePolicy } from '#product/workspaces/server/policy.ts';
-import { workspaceRoutes } from '#product/workspaces/server/routes.ts';
 import { enterWorkspace, workspaceGate } from '#product/workspaces/server/workspace-gate.ts';
 import { describeApi } from './describe-api.ts';
+import { nouns, policies } from './nouns.ts';
 import { servePages, type Built } from './pages.ts';
 
 export const VERSION = '0.1.0';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BUILT: Built = { web: path.join(ROOT, 'dist/web'), participant: path.join(ROOT, 'dist/participant') };
-
-/** Every noun's policy: action → roles. */
-export const policies: Policy = { ...workspacePolicy, ...studyPolicy, ...responsePolicy, ...archivePolicy };
 
 function siteRoutes({ config }: Services): Route[] {
   return [
@@ -102,14 +80,7 @@ export function compose(services: Services, built: Built = BUILT): Composed {
   const routes = [
     ...healthRoutes(services, serving),
     ...siteRoutes(services),
-    ...accountRoutes(services),
-    ...workspaceRoutes(services),
-    ...studyRoutes(services),
-    ...templateRoutes(services),
-    ...responseRoutes(services),
-    ...resultRoutes(services, watcher),
-    ...archiveRoutes(services),
-    ...homeRoutes(services),
+    ...nouns.flatMap((noun) => noun.routes(services, watcher)),
   ];
   const app = buildServer(services, routes, gates);
   const drain = drainOf(app);
@@ -129,16 +100,7 @@ export function compose(services: Services, built: Built = BUILT): Composed {
   return {
     app,
     routes,
-    workers: [
-      ...mail.workers,
-      ...accountWorkers(services),
-      ...workspaceWorkers(services),
-      ...mediaWorkers(services),
-      ...responseWorkers(services),
-      ...resultWorkers(services),
-      ...archiveWorkers(services),
-      ...homeWorkers(services),
-    ],
+    workers: [...mail.workers, ...nouns.flatMap((noun) => noun.workers?.(services) ?? [])],
     metrics,
     serving,
     drain: async (seconds) => {

@@ -2,23 +2,14 @@ import * as health from '#platform/http/server/health.ts';
 import { describeEndpoints, type Description, type Operation } from '#platform/http/server/openapi.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import * as site from '#platform/http/contract/site.ts';
-import * as accounts from '#product/accounts/contract.ts';
-import * as archives from '#product/archives/contract.ts';
 import { schemas } from '#product/blocks/schemas.ts';
-import * as home from '#product/home/contract.ts';
-import * as responses from '#product/responses/contract.ts';
-import * as uploads from '#product/responses/uploads/contract.ts';
-import * as results from '#product/results/contract.ts';
-import * as studies from '#product/studies/contract.ts';
-import * as media from '#product/studies/pictures/contract.ts';
-import * as templates from '#product/templates/contract.ts';
-import * as workspaces from '#product/workspaces/contract.ts';
 import { API_EXAMPLES } from './api-examples.ts';
+import { nouns } from './nouns.ts';
 
 /** An operation is tagged with the noun of its contract and named as its contract exports it. */
 const CONTRACTS: Record<string, object> = {
   installation: { ...health, ...site },
-  ...{ accounts, workspaces, studies, media, templates, responses, uploads, results, archives, home },
+  ...Object.assign({}, ...nouns.map(({ contracts }) => contracts)),
 };
 
 function nameOperations(endpoints: Endpoint[]): Map<Endpoint, Operation> {

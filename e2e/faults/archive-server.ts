@@ -1,3 +1,4 @@
+import { archiveParts } from '#apps/server/archive-parts.ts';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -43,7 +44,7 @@ export const filesIn = (folder: string): string[] =>
 export async function serveArchives() {
   const folder = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
   const server = await serveForTests({
-    routes: archiveRoutes,
+    routes: (services) => archiveRoutes(services, archiveParts),
     policies: [archivePolicy, studyPolicy, responsePolicy],
   });
   const { who, reply } = await server.register('ada@example.com');
@@ -66,7 +67,9 @@ export async function serveArchives() {
 
   /** Runs a job as the queue does, so many times more while it fails. Returns the failures. */
   async function work(name: string, payload: object, retries = 0, now = server.clock.now()) {
-    const worker = archiveWorkers(server.services).find(({ type }) => type.name === name) as Worker;
+    const worker = archiveWorkers(server.services, archiveParts).find(
+      ({ type }) => type.name === name,
+    ) as Worker;
     const failures: unknown[] = [];
     for (let tries = 0; tries <= retries; tries += 1)
       try {

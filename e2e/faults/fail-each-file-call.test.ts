@@ -1,3 +1,4 @@
+import { archiveParts } from '#apps/server/archive-parts.ts';
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -261,7 +262,9 @@ test('A7: the queue itself runs a build again that the disk let down, and it end
   // The builds of the cases above, which were done by hand.
   await at.server.admin`delete from jobs.job where name like 'archives.%'`;
   // Removals are due by the clock of the test, which is long past for the queue.
-  const builder = archiveWorkers(at.server.services).filter(({ type }) => type.name === 'archives.build');
+  const builder = archiveWorkers(at.server.services, archiveParts).filter(
+    ({ type }) => type.name === 'archives.build',
+  );
   await at.server.services.queue.start(builder);
   calls.arm({ at: 4, code: 'EIO', lasts: 'once' });
   await at.ask();

@@ -35,6 +35,7 @@ const PALETTES = ['product/blocks', 'product/archives', 'product/connections'];
 /** What a noun's server may hold besides verbs. */
 const SERVER_PARTS = new Set([
   'tables',
+  'archive',
   'queries',
   'policy',
   'jobs',

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { typeOf } from '#product/blocks/index.ts';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
+import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { freshBlock, freshContent } from '#product/studies/fresh.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
 import type { Variable } from '#product/studies/study.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
-import { tableOf, type TableRow } from './table.ts';
+import { tableOf } from './table.ts';
 
 test('columns of a loop are named by the option of their round', () => {
   const drinks = freshBlock('multiple-choice');
@@ -41,7 +42,7 @@ test('variables of all versions stand after the answers, each response by its ow
     { number: 1, content: content(camp, points(1)) },
     { number: 2, content: content({ ...points(0.5), name: 'Score' }) },
   ];
-  const row: TableRow = {
+  const row: AnsweredResponse = {
     ...{ id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c', version: 1, channel: 'link', status: 'completed' },
     ...{ preview: false, excluded: false, reached: [], language: 'en', device: 'phone' },
     ...{ started_at: new Date(0), completed_at: null, seconds: null, answers: null },

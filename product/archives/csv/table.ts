@@ -1,5 +1,6 @@
 import type { BlockType, Column, Localize } from '#product/blocks/block.ts';
 import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
+import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { variablesGiven } from '#product/studies/logic/variables-given.ts';
@@ -7,29 +8,10 @@ import type { Block, StudyContent } from '#product/studies/study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { csvLine, type Cell } from '#platform/csv/write-csv.ts';
 
-/** A response as the table reads it; `answers` holds those on its path. */
-export interface TableRow {
-  id: string;
-  version: number;
-  channel: string;
-  status: string;
-  preview: boolean;
-  excluded: boolean;
-  reached: string[];
-  language: string;
-  device: string;
-  started_at: Date;
-  completed_at: Date | null;
-  seconds: number | null;
-  parameters: Record<string, string> | null;
-  /** Block → value; JSON null: passed over. */
-  answers: Record<string, unknown> | null;
-}
-
 export interface Table {
   /** One line of column names. */
   header: string;
-  line(row: TableRow): string;
+  line(row: AnsweredResponse): string;
 }
 
 type Types = (id: string) => BlockType | undefined;

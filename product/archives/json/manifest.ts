@@ -2,14 +2,6 @@
 export const FORMAT = 'earshot-archive';
 export const FORMAT_VERSION = 1;
 
-/** Parts of a workspace's archive that not everyone who may export may see, and what the manifest says instead. */
-export const PARTS = ['invitations', 'audit-log'] as const;
-export type Part = (typeof PARTS)[number];
-export const WHY_LEFT_OUT: Record<Part, string> = {
-  invitations: 'Only owners and admins see invitations; one of them can export this file.',
-  'audit-log': 'Only owners and admins see the audit log; one of them can export this file.',
-};
-
 export interface ManifestEntry {
   name: string;
   bytes: number;

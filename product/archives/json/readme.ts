@@ -1,25 +1,26 @@
-import { FORMAT, FORMAT_VERSION, PARTS, type Part } from './manifest.ts';
+import { FORMAT, FORMAT_VERSION } from './manifest.ts';
+
+/** A file or a folder, and what stands in it. */
+interface Described {
+  name: string;
+  about: string;
+}
+
+const lineOf = ({ name, about }: Described, indent = '') => `${indent}${name}`.padEnd(27) + about;
 
 /** What a person finds first in an archive: which file is what, in plain words. */
 export function writeReadme(archive: {
   of: string;
-  kind: 'study' | 'workspace';
-  leftOut: readonly Part[];
+  /** The files at the top. */
+  top: readonly Described[];
+  /** The files in the folder of a study, and the folders in it. */
+  parts: readonly { inFolder?: readonly Described[]; stored?: Described }[];
   snapshotAt: Date;
 }): string {
-  const lines: Record<Part, string> = {
-    invitations: 'invitations.json           invitations, without their links\n',
-    'audit-log': 'audit-log.json             who did what, and when\n',
-  };
-  const parts = PARTS.filter((part) => !archive.leftOut.includes(part)).map((part) => lines[part]);
-  const whole =
-    archive.kind === 'workspace'
-      ? `
-members.json               members of the workspace, with their roles
-${parts.join('')}`
-      : `
-people.json                names of the people this study mentions
-`;
+  const top = archive.top.map((file) => lineOf(file));
+  const inFolder = archive.parts.flatMap(({ inFolder: files = [], stored }) =>
+    [...files, ...(stored ? [stored] : [])].map((file) => lineOf(file, '  ')),
+  );
   return `${archive.of}
 ${'='.repeat(Math.min(archive.of.length, 78))}
 
@@ -28,18 +29,9 @@ Made by Earshot. Format: ${FORMAT} ${FORMAT_VERSION}.
 
 README.txt                 this file
 manifest.json              every file with its size, SHA-256 checksum and number of rows
-workspace.json             the workspace
-${whole.trim()}
+${top.join('\n')}
 studies/<name>/
-  study.json               the study: name, state, link, draft
-  versions.json            every published version, as participants answered it
-  responses.json           every response with all its answers, including answers that a later answer made irrelevant
-  responses-labels.csv     one row per response, with labels
-  responses-codes.csv      one row per response, with ids that survive rewording
-  uploads.json             the files participants sent, with their responses, blocks and names
-  uploads/<response>/      these files, unchanged, named by their ids
-  media.json               the images that the study shows
-  media/<id>.<kind>        these images, named by the ids its blocks refer to
+${inFolder.join('\n')}
 
 Which file to use
 -----------------

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq, ne } from 'drizzle-orm';
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { isFull } from '#platform/storage/failure.ts';
 import { writeZip } from '../zip/server/write-zip.ts';
-import { fileName, EntryLog, listEntries } from './list-entries.ts';
+import { fileName, EntryLog, listEntries, nameOfSubject } from './list-entries.ts';
 import { subjectOfExport } from './queries.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { EXPORT_TTL_MS, removeJob } from './remove-export.ts';
@@ -115,12 +116,12 @@ function tellProgress(
  * is whole. May run again at any time: what a run that was cut off left behind is removed first.
  */
 export async function buildExport(
-  services: Needs,
+  services: Needs & { parts: readonly ArchivePart[] },
   scope: Scope,
   id: string,
   { signal, last = false }: Omit<JobContext, 'now'>,
 ): Promise<void> {
-  const { database, storage, clock, log } = services;
+  const { database, storage, clock, log, parts } = services;
   /** What cannot be removed now waits for the purge. */
   const remove = (key: string) =>
     storage.delete(key).catch((error: unknown) => log.warn({ file: key, error }, 'a file stays for now'));
@@ -134,11 +135,8 @@ export async function buildExport(
   try {
     written = await readSnapshot(database, scope, async (tx) => {
       const thing = subjectOfExport(begun.thing);
-      const [of] = await tx<{ name: string }[]>`
-        select name from studies where workspace = ${scope.workspace}
-          and id = ${thing.kind === 'study' ? thing.study : null}
-        union all select name from workspaces where workspace = ${scope.workspace}`;
-      const entries = listEntries(tx, scope, thing, ledger, storage);
+      const of = await nameOfSubject(tx, scope, thing);
+      const entries = listEntries({ tx, scope, parts, storage }, thing, ledger);
       const content = Readable.from(writeZip(entries, { at: scope.now, done: ledger.close }), {
         objectMode: true,
         highWaterMark: 4,
@@ -146,7 +144,7 @@ export async function buildExport(
       });
       return {
         bytes: await storage.put(file, content),
-        filename: fileName(of?.name ?? 'Earshot', scope.now),
+        filename: fileName(of ?? 'Earshot', scope.now),
       };
     });
     await stop();

@@ -22,6 +22,7 @@ import type { Manifest } from '../json/manifest.ts';
 import { buildExport } from './build-export.ts';
 import { lostJob } from './end-lost-build.ts';
 import { makeResponses, makeStudy } from './testing/factory.ts';
+import { partsForTests as parts } from './testing/parts-for-tests.ts';
 import { archiveWorkers } from './jobs.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
@@ -37,7 +38,7 @@ const folder = path.join(os.tmpdir(), `earshot-archives-${randomUUID()}`);
 beforeAll(async () => {
   server = await serveForTests({
     env: { REGISTRATION: 'open', DATA_DIR: folder },
-    routes: archiveRoutes,
+    routes: (services) => archiveRoutes(services, parts),
     policies: [archivePolicy, studyPolicy, responsePolicy],
   });
   server.services.storage = diskStorage(path.join(folder, 'files'));
@@ -68,7 +69,7 @@ const files = () => readdir(path.join(folder, 'files/exports')).catch(() => []);
 async function build(id?: string): Promise<void> {
   const [waiting] = await server.admin<{ workspace: string; id: string }[]>`
     select workspace, id from exports where ${id ? sql`id = ${id}` : sql`status in ('Queued', 'Running')`}`;
-  const [worker] = archiveWorkers(server.services);
+  const [worker] = archiveWorkers(server.services, parts);
   const payload = { workspace: waiting!.workspace, export: waiting!.id };
   await worker!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
 }
@@ -78,6 +79,8 @@ async function ready(): Promise<string> {
   if ((await ask()).body.status !== 'Done') await build();
   return (await ask()).body.url!;
 }
+
+const remover = () => archiveWorkers(server.services, parts)[1]!;
 
 async function download(url: string, headers: Record<string, string> = {}, who = ada) {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -242,9 +245,9 @@ test('J8: a run that was cut off begins again into a new file; half a file is ne
     cut.abort();
     return server.services.storage.put(key, content);
   };
-  await expect(buildExport({ ...server.services, storage }, job, id, { signal: cut.signal })).rejects.toThrow(
-    /abort/i,
-  );
+  await expect(
+    buildExport({ ...server.services, storage, parts }, job, id, { signal: cut.signal }),
+  ).rejects.toThrow(/abort/i);
   expect((await ask()).body).toEqual({ status: 'Running', url: null });
   expect(await files()).not.toContainEqual(expect.stringContaining(id));
   // As kill -9 leaves it: a partial file on disk, and the row still running.
@@ -273,7 +276,7 @@ test('a build that fails says so once, and the next asking begins anew', async (
     throw new Error('disk full');
   };
   const storage = { ...server.services.storage, put };
-  await buildExport({ ...server.services, storage }, job, id, {
+  await buildExport({ ...server.services, storage, parts }, job, id, {
     signal: new AbortController().signal,
   });
   expect(await files()).not.toContainEqual(expect.stringContaining(id));
@@ -293,7 +296,7 @@ test('a build whose every try was cut off ends, whoever waited is told once, and
   await server.services.storage.put(half, Readable.from([Buffer.from('half')]));
   await server.admin`update exports set status = 'Running', file = ${half} where id = ${id}`;
   expect((await ask()).body.status).toBe('Running');
-  const lost = archiveWorkers(server.services).find(({ type }) => type.name === lostJob.name);
+  const lost = archiveWorkers(server.services, parts).find(({ type }) => type.name === lostJob.name);
   const tell = () =>
     lost!.work(
       { workspace: scope.workspace, export: id },
@@ -319,9 +322,8 @@ test('two people share a build; the file goes when the last has dropped it, unle
   await server.admin`update exports set holders = holders || ${JSON.stringify({
     [(other.actor as { person: string }).person]: server.clock.now().toISOString(),
   })}::jsonb where id = ${id}`;
-  const [, remover] = archiveWorkers(server.services);
   const remove = (why: 'dropped' | 'expired') =>
-    remover!.work(
+    remover().work(
       { workspace: scope.workspace, export: id, file, why },
       { now: server.clock.now(), signal: new AbortController().signal },
     );
@@ -353,8 +355,7 @@ test('after a week it is gone, held or not [O-182]', async () => {
   const [planned] = await server.admin<{ after: Date; data: object }[]>`
     select start_after as after, data from jobs.job where name = 'archives.remove' and data->>'export' = ${id}`;
   expect(planned!.after.getTime() - server.clock.now().getTime()).toBe(7 * 86_400_000);
-  const [, remover] = archiveWorkers(server.services);
-  await remover!.work(planned!.data as never, { now: planned!.after, signal: new AbortController().signal });
+  await remover().work(planned!.data as never, { now: planned!.after, signal: new AbortController().signal });
   expect(await server.services.storage.head(file)).toBeNull();
   expect((await download(url!)).statusCode).toBe(410);
 });
@@ -364,9 +365,8 @@ test('one that is asked for again while its removal waits for it stays; one that
   await ready();
   const { id, file, holders } = (await rows()).at(-1)!;
   await drop();
-  const [, remover] = archiveWorkers(server.services);
   const remove = () =>
-    remover!.work(
+    remover().work(
       { workspace: scope.workspace, export: id, file, why: 'dropped' },
       { now: server.clock.now(), signal: new AbortController().signal },
     );
@@ -420,7 +420,7 @@ test('a build that another run brings to an end is neither begun again nor given
   await ask();
   const { id } = (await rows()).at(-1)!;
   const file = 'exports/other.zip';
-  const lost = archiveWorkers(server.services).find(({ type }) => type.name === lostJob.name);
+  const lost = archiveWorkers(server.services, parts).find(({ type }) => type.name === lostJob.name);
   const context = { now: server.clock.now(), signal: new AbortController().signal };
   for (const run of [
     () => build(id),
@@ -441,7 +441,7 @@ test('a build that another run brings to an end is neither begun again nor given
     return server.services.storage.put(key, content);
   };
   const storage = { ...server.services.storage, put };
-  await buildExport({ ...server.services, storage }, scope, id, context);
+  await buildExport({ ...server.services, storage, parts }, scope, id, context);
   expect((await rows()).at(-1)).toMatchObject({ id, status: 'Running', file });
   expect(await files()).not.toContainEqual(expect.stringContaining(id));
   await server.admin`delete from exports where id = ${id}`;

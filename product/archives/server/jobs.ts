@@ -1,3 +1,4 @@
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { scopeOfJob } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
@@ -7,11 +8,11 @@ import { purgeFiles, purgeFilesJob } from './purge-files.ts';
 import { removeExport, removeJob } from './remove-export.ts';
 import { buildJob } from './request-export.ts';
 
-export function archiveWorkers(services: Services): Worker[] {
+export function archiveWorkers(services: Services, parts: readonly ArchivePart[]): Worker[] {
   return [
     worker(buildJob, (payload, context) =>
       buildExport(
-        services,
+        { ...services, parts },
         scopeOfJob(payload.workspace, buildJob.name, context.now),
         payload.export,
         context,

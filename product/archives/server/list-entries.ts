@@ -1,33 +1,24 @@
+import type { ArchivedFile, ArchivePart, ItemSource } from '#platform/archive/archive-part.ts';
+import { safeName, uniqueNames } from '#platform/archive/entry-name.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import {
-  FORMAT,
-  FORMAT_VERSION,
-  WHY_LEFT_OUT,
-  writeManifest,
-  type ManifestEntry,
-  type Part,
-} from '../json/manifest.ts';
+import { listStudyNames } from '#product/studies/server/queries.ts';
+import { findWorkspaceName } from '#product/workspaces/server/queries.ts';
+import { FORMAT, FORMAT_VERSION, writeManifest, type ManifestEntry } from '../json/manifest.ts';
 import { writeReadme } from '../json/readme.ts';
-import { safeName, uniqueNames } from '../zip/entry-name.ts';
 import type { Written, ZipEntry } from '../zip/server/write-zip.ts';
-import { listFiles, listPictures, listUploads, type FilesOf } from './list-files.ts';
+import { listFiles, type FilesOf } from './list-files.ts';
+import { limitedFiles } from './policy.ts';
+import { readColumns } from './read-columns.ts';
 import type { Snapshot } from './read-snapshot.ts';
-import { allOf, readStudy, streamCsv } from './stream-csv.ts';
-import { streamMedia, streamUploads } from './stream-files.ts';
-import {
-  readRow,
-  streamMembers,
-  streamPeople,
-  streamResponses,
-  streamTable,
-  streamVersions,
-} from './stream-rows.ts';
+import { contentOf, type Progress } from './stream-rows.ts';
 
-/** What is exported: one study, or the workspace with all its studies, without what its requester may not see. */
+/**
+ * What is exported: one study, or the workspace with all its studies, without what its requester may not see
+ * (`limitedFiles`).
+ */
 export type ExportSubject =
-  { kind: 'study'; study: string } | { kind: 'workspace'; leftOut: readonly Part[] };
+  { kind: 'study'; study: string } | { kind: 'workspace'; leftOut: readonly string[] };
 
 /** Follows what is written: rows for progress, finished entries for the manifest. */
 export class EntryLog {
@@ -35,7 +26,7 @@ export class EntryLog {
   readonly entries: ManifestEntry[] = [];
   #ofEntry: number | null = null;
 
-  readonly count = (rows: number): void => {
+  readonly count: Progress = (rows) => {
     this.rows += rows;
     this.#ofEntry = (this.#ofEntry ?? 0) + rows;
   };
@@ -46,46 +37,60 @@ export class EntryLog {
   };
 
   /** A list may be empty: it then has 0 rows, not none. */
-  readonly list = (name: string, content: AsyncIterable<Buffer>): ZipEntry => {
-    this.#ofEntry = 0;
-    return { name, content };
+  readonly open = (isList: boolean): void => {
+    this.#ofEntry = isList ? 0 : null;
   };
 }
 
-interface Listed {
-  id: string;
-  name: string;
-  folder: string;
+/** What an archive is read from and made of: the parts are listed in the order of their files. */
+export interface ArchiveContext {
+  tx: Snapshot;
+  scope: Scope;
+  parts: readonly ArchivePart[];
+  storage: FilesOf['storage'];
 }
 
-async function listStudies(tx: Snapshot, scope: Scope, thing: ExportSubject): Promise<Listed[]> {
-  const rows = await tx<{ id: string; name: string }[]>`
-    select id, name from studies where workspace = ${scope.workspace} and deleted_at is null
-      ${thing.kind === 'study' ? sql`and id = ${thing.study}` : sql``}
-    order by created_at, id`;
-  const unique = uniqueNames();
-  return rows.map(({ id, name }) => ({ id, name, folder: `studies/${unique(safeName(name))}` }));
+async function* listTexts(
+  texts: readonly ArchivedFile<ItemSource>[],
+  source: ItemSource,
+  folder: string,
+  ledger: EntryLog,
+): AsyncGenerator<ZipEntry> {
+  for (const file of texts) {
+    const content = await contentOf(file, source, ledger.count);
+    ledger.open(!('row' in file));
+    yield { name: `${folder}${file.name}`, content };
+  }
 }
 
-async function* entriesOfStudy(
-  tx: Snapshot,
-  scope: Scope,
-  { id, folder }: Listed,
+/** The files of one study: what is read from rows, part by part, and then the folders of storage by their names. */
+async function* listFolder(
+  parts: readonly ArchivePart[],
+  source: ItemSource,
+  folder: string,
   ledger: EntryLog,
   files: FilesOf,
 ): AsyncGenerator<ZipEntry> {
-  const study = await readStudy(tx, scope, id);
-  if (!study) throw notFound('study');
-  const every = allOf(scope, id);
-  yield { name: `${folder}/study.json`, content: await readRow(tx, scope, 'studies', id) };
-  yield ledger.list(`${folder}/versions.json`, streamVersions(tx, scope, id, ledger.count));
-  yield ledger.list(`${folder}/responses.json`, streamResponses(tx, scope, id, ledger.count));
-  yield ledger.list(`${folder}/responses-labels.csv`, streamCsv(tx, study, 'label', every, ledger.count));
-  yield ledger.list(`${folder}/responses-codes.csv`, streamCsv(tx, study, 'code', every, ledger.count));
-  yield ledger.list(`${folder}/uploads.json`, streamUploads(tx, scope, id, ledger.count));
-  yield ledger.list(`${folder}/media.json`, streamMedia(tx, scope, id, ledger.count));
-  yield* listFiles(files, listPictures(tx, scope, id, `${folder}/media`));
-  yield* listFiles(files, listUploads(tx, scope, id, `${folder}/uploads`));
+  yield* listTexts(
+    parts.flatMap(({ inFolder = [] }) => inFolder),
+    source,
+    `${folder}/`,
+    ledger,
+  );
+  const stored = parts.flatMap((part) => part.stored ?? []);
+  for (const one of stored.toSorted((a, b) => (a.folder < b.folder ? -1 : 1)))
+    yield* listFiles(files, `${folder}/${one.folder}`, one.list(source));
+}
+
+/** What a person calls the subject; undefined where it is gone. */
+export async function nameOfSubject(
+  tx: Snapshot,
+  scope: Scope,
+  thing: ExportSubject,
+): Promise<string | undefined> {
+  if (thing.kind === 'workspace') return findWorkspaceName(tx, scope);
+  const [study] = await listStudyNames(tx, scope, thing.study);
+  return study?.name;
 }
 
 /** Name of the file a person saves. */
@@ -100,44 +105,45 @@ export function fileName(of: string, at: Date): string {
  * @throws not_found when the study or workspace is gone
  */
 export async function* listEntries(
-  tx: Snapshot,
-  scope: Scope,
+  { tx, scope, parts, storage }: ArchiveContext,
   thing: ExportSubject,
   ledger: EntryLog,
-  storage: FilesOf['storage'],
 ): AsyncGenerator<ZipEntry> {
   const files: FilesOf = { storage, missing: [] };
-  const [workspace] = await tx<{ name: string }[]>`
-    select name from workspaces where workspace = ${scope.workspace}`;
-  const studies = await listStudies(tx, scope, thing);
-  const of = thing.kind === 'study' ? studies[0]?.name : workspace?.name;
-  if (!workspace || of === undefined) throw notFound(thing.kind);
-  const leftOut = thing.kind === 'workspace' ? thing.leftOut : [];
+  const workspace = await findWorkspaceName(tx, scope);
+  const of = await nameOfSubject(tx, scope, thing);
+  if (workspace === undefined || of === undefined) throw notFound(thing.kind);
+  const unique = uniqueNames();
+  const found = await listStudyNames(tx, scope, thing.kind === 'study' ? thing.study : undefined);
+  const studies = found.map(({ id, name }) => ({ id, name, folder: `studies/${unique(safeName(name))}` }));
+  const leftOut = limitedFiles(parts).filter(
+    ({ key }) => thing.kind === 'workspace' && thing.leftOut.includes(key),
+  );
+  const source = { tx, scope, columns: await readColumns(tx, parts) };
+  const ofWorkspace = parts
+    .flatMap((part) => part.ofWorkspace ?? [])
+    .filter(({ name }) => !leftOut.some((one) => one.name === name));
+  const top: ArchivedFile<ItemSource>[] = [
+    ...parts.flatMap((part) => part.always ?? []),
+    ...(thing.kind === 'study' ? parts.flatMap((part) => part.ofItem ?? []) : ofWorkspace),
+  ];
   yield {
     name: 'README.txt',
-    content: writeReadme({ of, kind: thing.kind, leftOut, snapshotAt: scope.now }),
+    content: writeReadme({ of, top, parts, snapshotAt: scope.now }),
   };
-  yield { name: 'workspace.json', content: await readRow(tx, scope, 'workspaces', scope.workspace) };
-  if (thing.kind === 'study') {
-    yield ledger.list('people.json', streamPeople(tx, scope, thing.study, ledger.count));
-  } else {
-    yield ledger.list('members.json', streamMembers(tx, scope, ledger.count));
-    if (!leftOut.includes('invitations'))
-      yield ledger.list('invitations.json', streamTable(tx, scope, 'invitations', ledger.count));
-    if (!leftOut.includes('audit-log'))
-      yield ledger.list('audit-log.json', streamTable(tx, scope, 'audit', ledger.count));
-  }
-  for (const study of studies) yield* entriesOfStudy(tx, scope, study, ledger, files);
+  yield* listTexts(top, { ...source, item: thing.kind === 'study' ? thing.study : '' }, '', ledger);
+  for (const { id, folder } of studies)
+    yield* listFolder(parts, { ...source, item: id }, folder, ledger, files);
   yield {
     name: 'manifest.json',
     content: writeManifest({
       format: FORMAT,
       version: FORMAT_VERSION,
       kind: thing.kind,
-      workspace: { id: scope.workspace, name: workspace.name },
+      workspace: { id: scope.workspace, name: workspace },
       studies,
       snapshotAt: scope.now.toISOString(),
-      leftOut: leftOut.map((part) => ({ name: `${part}.json`, reason: WHY_LEFT_OUT[part] })),
+      leftOut: leftOut.map(({ name, reason }) => ({ name, reason })),
       missing: files.missing,
       entries: ledger.entries,
     }),

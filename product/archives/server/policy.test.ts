@@ -15,9 +15,9 @@ const csv = { study: randomUUID(), as: 'label' as const, filter: readFilter({}),
 const nothing = null as never;
 
 it.each<[string, () => Promise<unknown>]>([
-  ['requestExport', () => requestExport(nothing, viewer, nothing, workspace)],
+  ['requestExport', () => requestExport(nothing, viewer, {} as never, workspace)],
   ['dropExport', () => dropExport(nothing, viewer, nothing, workspace)],
-  ['sendExport', () => sendExport({} as never, viewer, randomUUID(), nothing, nothing)],
+  ['sendExport', () => sendExport({ parts: [] } as never, viewer, randomUUID(), nothing, nothing)],
   ['sendCsv', () => sendCsv({} as never, viewer, csv, nothing)],
 ])('%s refuses by itself who may not', async (_, verb) => {
   await expect(verb()).rejects.toMatchObject({ code: 'forbidden' });

@@ -1,19 +1,20 @@
-import { admins, allows, makers, type Policy } from '#platform/authorisation/policy.ts';
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
+import { allows, makers, type Policy } from '#platform/authorisation/policy.ts';
+import type { Role } from '#platform/authorisation/role.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { workspacePolicy } from '#product/workspaces/server/policy.ts';
-import { PARTS, type Part } from '../json/manifest.ts';
 
-export const archivePolicy = {
-  'archive.export': makers,
-  'archive.audit-log': admins,
-} as const satisfies Policy;
+export const archivePolicy = { 'archive.export': makers } as const satisfies Policy;
 
-/** Who a part of the workspace's archive is for: those who may open its screen. */
-const partPolicy = {
-  invitations: workspacePolicy['invitation.list'],
-  'audit-log': archivePolicy['archive.audit-log'],
-} as const satisfies Record<Part, Policy[string]>;
+/** Files that not everyone who may export may see; builds are found by their keys (`nameOf`). */
+export const limitedFiles = (
+  parts: readonly ArchivePart[],
+): { key: string; name: string; roles: readonly Role[]; reason: string }[] =>
+  parts
+    .flatMap(({ ofWorkspace = [] }) => ofWorkspace)
+    .flatMap(({ name, limited }) => (limited ? [{ key: name.replace(/\.\w+$/, ''), name, ...limited }] : []));
 
-/** Parts of the workspace's archive that the caller may not see. */
-export const partsLeftOut = (scope: Scope): Part[] =>
-  PARTS.filter((part) => !allows(scope, partPolicy[part]));
+/** Keys of the files of the workspace's archive that the caller may not see. */
+export const filesLeftOut = (scope: Scope, parts: readonly ArchivePart[]): string[] =>
+  limitedFiles(parts)
+    .filter(({ roles }) => !allows(scope, roles))
+    .map(({ key }) => key);

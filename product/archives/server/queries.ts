@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql } from '#platform/db/core/sql.ts';
-import { PARTS } from '../json/manifest.ts';
+import { joinSql, sql } from '#platform/db/core/sql.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { exports } from './tables.ts';
 
@@ -22,7 +22,8 @@ export function nameOf(thing: ExportSubject): string {
 
 export function subjectOfExport(name: string): ExportSubject {
   if (name.startsWith('study_')) return { kind: 'study', study: name.slice('study_'.length) };
-  return { kind: 'workspace', leftOut: PARTS.filter((part) => name.includes(` without ${part}`)) };
+  const [, ...leftOut] = name.split(' without ');
+  return { kind: 'workspace', leftOut };
 }
 
 /** Makes askers of one thing take turns until the transaction ends, so that two do not start two builds. */
@@ -50,24 +51,19 @@ export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Expo
   return row ?? null;
 }
 
-/**
- * Whether anything of the thing changed since a moment. The team's changes are all in the audit log, whatever
- * they touch; participants' are not, so their responses are asked.
- */
+/** Whether anything of the thing changed since a moment, as the parts of its archive see it. */
 export async function changedSince(
   tx: Tx,
   scope: Scope,
+  parts: readonly ArchivePart[],
   thing: ExportSubject,
   since: Date,
 ): Promise<boolean> {
   const from = new Date(since.getTime() - COMMIT_MARGIN);
-  const study = thing.kind === 'study' ? sql`and study = ${thing.study}` : sql``;
-  const [row] = await tx<{ changed: boolean }[]>`
-    select exists (
-      select 1 from audit_log where workspace = ${scope.workspace} and at >= ${from}
-        and action not like 'archive.%' and action not like '%.read'
-    ) or exists (
-      select 1 from responses where workspace = ${scope.workspace} ${study} and last_at >= ${from}
-    ) as changed`;
+  const item = thing.kind === 'study' ? thing.study : null;
+  const changes = parts.flatMap((part) => part.changedSince?.(scope, item, from) ?? []);
+  const [row] = await tx<
+    { changed: boolean }[]
+  >`select ${joinSql([sql`false`, ...changes], ' or ')} as changed`;
   return row?.changed ?? true;
 }

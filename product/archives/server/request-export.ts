@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
@@ -51,6 +52,7 @@ function awaited(found: Export, person: string, now: Date): boolean {
 async function mayServe(
   tx: Tx,
   scope: Scope,
+  parts: readonly ArchivePart[],
   thing: ExportSubject,
   found: Export,
   person: string,
@@ -64,7 +66,7 @@ async function mayServe(
     case 'Done':
       return (
         awaited(found, person, scope.now) ||
-        (found.snapshotAt !== null && !(await changedSince(tx, scope, thing, found.snapshotAt)))
+        (found.snapshotAt !== null && !(await changedSince(tx, scope, parts, thing, found.snapshotAt)))
       );
   }
 }
@@ -79,7 +81,7 @@ async function mayServe(
 export async function requestExport(
   tx: Tx,
   scope: Scope,
-  queue: Queue,
+  { queue, parts }: { queue: Queue; parts: readonly ArchivePart[] },
   thing: ExportSubject,
   lost?: string,
 ): Promise<Asked> {
@@ -91,7 +93,7 @@ export async function requestExport(
   if (lost)
     await tx.orm.delete(exports).where(and(eq(exports.workspace, scope.workspace), eq(exports.id, lost)));
   const found = await newestExport(tx, scope, name);
-  if (found && (await mayServe(tx, scope, thing, found, person))) {
+  if (found && (await mayServe(tx, scope, parts, thing, found, person))) {
     const holders = { ...found.holders };
     // Once told how it ended, they count as having asked after its end.
     const told = found.finishedAt && Math.max(scope.now.getTime(), found.finishedAt.getTime() + 1);

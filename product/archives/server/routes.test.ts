@@ -1,3 +1,4 @@
+import { partsForTests } from './testing/parts-for-tests.ts';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +15,10 @@ beforeAll(async () => {
   server = await serveForTests({
     env: { REGISTRATION: 'open' },
     routes: (services) =>
-      archiveRoutes({ ...services, config: { ...services.config, linkNoteWorkspaces: listed } }),
+      archiveRoutes(
+        { ...services, config: { ...services.config, linkNoteWorkspaces: listed } },
+        partsForTests,
+      ),
     policies: [archivePolicy],
   });
 });

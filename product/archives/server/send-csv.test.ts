@@ -1,3 +1,4 @@
+import { partsForTests } from './testing/parts-for-tests.ts';
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -29,7 +30,7 @@ const folder = path.join(os.tmpdir(), `earshot-csv-${randomUUID()}`);
 beforeAll(async () => {
   server = await serveForTests({
     env: { REGISTRATION: 'open', DATA_DIR: folder },
-    routes: archiveRoutes,
+    routes: (services) => archiveRoutes(services, partsForTests),
     policies: [archivePolicy, studyPolicy, responsePolicy],
   });
   const { who, reply } = await server.register('ada@example.com');

@@ -1,22 +1,22 @@
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { safeName } from '#platform/archive/entry-name.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql } from '#platform/db/core/sql.ts';
 import { tooMany } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { onlyIds, type Wanted } from '#product/responses/server/stream-answered.ts';
 import { asksAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matching } from '#product/results/server/matching.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { record } from '#product/workspaces/server/audit/record.ts';
 import type { As } from '../csv/table.ts';
-import { safeName } from '../zip/entry-name.ts';
 import { archivePolicy } from './policy.ts';
 import { readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { attachment, sendStream } from '#platform/http/server/send-file.ts';
 import { spoolStream } from './spool-stream.ts';
-import { readStudy, streamCsv, type Wanted } from './stream-csv.ts';
+import { readStudy, streamCsv } from './stream-csv.ts';
 
 /** Tables read from the database at once in one process: each holds a connection while it is read. */
 const AT_ONCE = 2;
@@ -51,7 +51,7 @@ async function wantedRows(tx: Snapshot, scope: Scope, wanted: CsvWanted): Promis
   const { study, filter, responses } = wanted;
   const ticked = responses.length > 0;
   const rows = await matching(tx, scope, study, filter, ticked ? 'kept' : 'counted');
-  return ticked ? sql`${rows} and r.id = any(${responses}::uuid[])` : rows;
+  return ticked ? onlyIds(rows, responses) : rows;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { partsForTests } from './testing/parts-for-tests.ts';
 import { randomUUID } from 'node:crypto';
 import { readdir, readlink, rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -33,7 +34,7 @@ async function* pieces(): AsyncGenerator<Buffer> {
 /** An archive as large as one with media is. */
 beforeAll(async () => {
   server = await serveForTests({
-    routes: archiveRoutes,
+    routes: (services) => archiveRoutes(services, partsForTests),
     policies: [archivePolicy, studyPolicy, responsePolicy],
   });
   server.services.storage = diskStorage(folder);
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const ask = () => who.call(contract.exportStudy, { params: { id: study } });
   await ask();
   const [row] = await server.admin<{ id: string }[]>`select id from exports`;
-  const [build] = archiveWorkers(server.services);
+  const [build] = archiveWorkers(server.services, partsForTests);
   const at = { now: server.clock.now(), signal: new AbortController().signal };
   await build!.work({ workspace: scope.workspace, export: row!.id }, at);
   url = (await ask()).body.url!;

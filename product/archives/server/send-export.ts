@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { archivePolicy, partsLeftOut } from './policy.ts';
+import { archivePolicy, filesLeftOut } from './policy.ts';
 import { findExport, subjectOfExport } from './queries.ts';
 import { attachment, readRange, sendStream } from '#platform/http/server/send-file.ts';
 
@@ -14,7 +15,7 @@ import { attachment, readRange, sendStream } from '#platform/http/server/send-fi
  * @throws forbidden, not_found, gone when it has expired or was deleted
  */
 export async function sendExport(
-  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  { database, storage, parts }: Pick<Services, 'database' | 'storage'> & { parts: readonly ArchivePart[] },
   scope: Scope,
   id: string,
   request: FastifyRequest,
@@ -26,7 +27,7 @@ export async function sendExport(
   if (found.status !== 'Done' || !found.file) throw notFound('download');
   const thing = subjectOfExport(found.thing);
   // Built while they had another role: now they get one without what they may not see any more.
-  if (thing.kind === 'workspace' && partsLeftOut(scope).some((part) => !thing.leftOut.includes(part)))
+  if (thing.kind === 'workspace' && filesLeftOut(scope, parts).some((key) => !thing.leftOut.includes(key)))
     throw gone('Your role has changed since this archive was made. Export again for a new one.');
   const size = await storage.head(found.file);
   if (size === null) throw gone('This archive has expired. Export again for a new one.');

@@ -12,7 +12,8 @@ import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { makeStudy } from './testing/factory.ts';
 import { fileName } from './list-entries.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { allOf, readStudy, streamCsv } from './stream-csv.ts';
+import { keptOf } from '#product/responses/server/stream-answered.ts';
+import { readStudy, streamCsv } from './stream-csv.ts';
 
 const run = promisify(execFile);
 const NOW = new Date('2026-05-04T09:00:00Z');
@@ -72,7 +73,7 @@ async function csvOf(as: 'label' | 'code', study: string): Promise<string> {
   let csv = '';
   await readSnapshot(db.database, scope, async (sql) => {
     const found = await readStudy(sql, scope, study);
-    for await (const chunk of streamCsv(sql, found!, as, allOf(scope, study))) csv += chunk.toString();
+    for await (const chunk of streamCsv(sql, found!, as, keptOf(scope, study))) csv += chunk.toString();
   });
   return csv;
 }

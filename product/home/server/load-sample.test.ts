@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { waiting } from '#platform/testing/waiting.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
-import { allOf, readStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
+import { keptOf } from '#product/responses/server/stream-answered.ts';
+import { readStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { readFilter } from '#product/results/filter.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
@@ -123,7 +124,7 @@ test('and what the exported CSV says', async () => {
   let csv = '';
   await readSnapshot(server.services.database, scope, async (tx) => {
     const exported = (await readStudy(tx, scope, study))!;
-    for await (const chunk of streamCsv(tx, exported, 'code', allOf(scope, study))) csv += String(chunk);
+    for await (const chunk of streamCsv(tx, exported, 'code', keptOf(scope, study))) csv += String(chunk);
   });
   const { responses, statuses, blocks } = recountCsv(csv);
   expect([responses, statuses]).toEqual([1_186, { completed: 1_043, abandoned: 143 }]);

@@ -1,3 +1,4 @@
+import { partsForTests } from '#product/archives/server/testing/parts-for-tests.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -25,7 +26,7 @@ let server: SurveyServer;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-purge-'));
-  server = await serveSurvey(archiveRoutes, [archivePolicy]);
+  server = await serveSurvey((services) => archiveRoutes(services, partsForTests), [archivePolicy]);
   server.services.storage = diskStorage(folder);
 });
 afterAll(async () => {
@@ -89,7 +90,7 @@ it('N8: what somebody said is nowhere after their response was deleted and purge
   const [waiting] = await server.admin<
     { id: string }[]
   >`select id from exports where thing = ${`study_${study.id}`}`;
-  const [build, remover] = archiveWorkers(server.services);
+  const [build, remover] = archiveWorkers(server.services, partsForTests);
   const at = () => ({ now: server.clock.now(), signal: new AbortController().signal });
   await build!.work({ workspace: server.workspace, export: waiting!.id }, at());
   expect((await placesWith(canary)).toSorted()).toEqual(['public.answers', 'public.responses']);

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
@@ -34,4 +34,23 @@ export async function publishedTypes(tx: Tx, scope: Scope, study: string): Promi
     from versions v, jsonb_array_elements(v.content->'blocks') block
     where v.workspace = ${scope.workspace} and v.study = ${study}`;
   return new Map(rows.map((row) => [row.id, row.type]));
+}
+
+/** Ids and names of the studies that are not deleted, oldest first; of one study only where `study` says which. */
+export async function listStudyNames(
+  tx: Tx,
+  scope: Scope,
+  study?: string,
+): Promise<{ id: string; name: string }[]> {
+  return tx.orm
+    .select({ id: studies.id, name: studies.name })
+    .from(studies)
+    .where(
+      and(
+        eq(studies.workspace, scope.workspace),
+        isNull(studies.deletedAt),
+        study === undefined ? undefined : eq(studies.id, study),
+      ),
+    )
+    .orderBy(asc(studies.createdAt), asc(studies.id));
 }

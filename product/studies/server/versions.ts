@@ -70,6 +70,19 @@ export async function readVersions(
   return [...known].map(([number, content]) => ({ number, content: content! }));
 }
 
+/** All versions that a study may have been answered in: its draft where nothing was published; null when it is gone. */
+export async function readVersionsOrDraft(
+  tx: Sql,
+  scope: Scope,
+  study: string,
+): Promise<{ number: number; content: StudyContent }[] | null> {
+  const [row] = await tx<{ draft: StudyContent }[]>`
+    select draft from studies where workspace = ${scope.workspace} and id = ${study} and deleted_at is null`;
+  if (!row) return null;
+  const published = await readVersions(tx, scope, study);
+  return published.length > 0 ? published : [{ number: 0, content: playedContent(row.draft) }];
+}
+
 /** Contents of some versions, in the order of their numbers. */
 async function readContents(
   tx: Sql,

@@ -16,3 +16,6 @@ export const workspacePolicy = {
   'invitation.create': admins,
   'invitation.revoke': admins,
 } as const satisfies Policy & Record<WorkspaceAction, readonly Role[]>;
+
+/** Who has the audit log in the archive of the workspace. */
+export const auditPolicy = { 'archive.audit-log': admins } as const satisfies Policy;

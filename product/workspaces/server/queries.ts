@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { abilities } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -26,6 +27,14 @@ export async function readWorkspace(services: Needs, scope: Scope) {
     role: scope.actor.role,
     can: abilities(scope, workspacePolicy),
   };
+}
+
+export async function findWorkspaceName(tx: Tx, scope: Scope): Promise<string | undefined> {
+  const [row] = await tx.orm
+    .select({ name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.workspace, scope.workspace));
+  return row?.name;
 }
 
 /** Members with their names, in order of joining. */

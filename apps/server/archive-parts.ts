@@ -1,0 +1,19 @@
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
+import { csvArchive } from '#product/archives/server/archive.ts';
+import { responseArchive } from '#product/responses/server/archive.ts';
+import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
+import { columnArchive } from '#product/results/columns/server/archive.ts';
+import { pictureArchive } from '#product/studies/pictures/server/archive.ts';
+import { studyArchive } from '#product/studies/server/archive.ts';
+import { workspaceArchive } from '#product/workspaces/server/archive.ts';
+
+/** What every noun gives to archives, in the order in which its files stand in one. */
+export const archiveParts: readonly ArchivePart[] = [
+  workspaceArchive,
+  studyArchive,
+  responseArchive,
+  csvArchive,
+  uploadArchive,
+  pictureArchive,
+  columnArchive,
+];

@@ -1,0 +1,75 @@
+import type { Policy } from '#platform/authorisation/policy.ts';
+import type { Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import type { Worker } from '#platform/queue/queue.ts';
+import * as accounts from '#product/accounts/contract.ts';
+import { accountWorkers } from '#product/accounts/server/jobs.ts';
+import { accountRoutes } from '#product/accounts/server/routes.ts';
+import * as archives from '#product/archives/contract.ts';
+import { archiveWorkers } from '#product/archives/server/jobs.ts';
+import { archivePolicy } from '#product/archives/server/policy.ts';
+import { archiveRoutes } from '#product/archives/server/routes.ts';
+import * as home from '#product/home/contract.ts';
+import { homeWorkers } from '#product/home/server/jobs.ts';
+import { homeRoutes } from '#product/home/server/routes.ts';
+import { mediaWorkers } from '#product/media/server/jobs.ts';
+import * as responses from '#product/responses/contract.ts';
+import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import { responseWorkers } from '#product/responses/server/jobs.ts';
+import { responseRoutes } from '#product/responses/server/routes.ts';
+import * as uploads from '#product/responses/uploads/contract.ts';
+import * as results from '#product/results/contract.ts';
+import { resultWorkers } from '#product/results/server/jobs.ts';
+import { resultRoutes } from '#product/results/server/routes.ts';
+import type { studyWatcher } from '#product/results/server/watch-study.ts';
+import * as studies from '#product/studies/contract.ts';
+import * as media from '#product/studies/pictures/contract.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { studyRoutes } from '#product/studies/server/routes.ts';
+import * as templates from '#product/templates/contract.ts';
+import { templateRoutes } from '#product/templates/server/routes.ts';
+import * as workspaces from '#product/workspaces/contract.ts';
+import { workspaceWorkers } from '#product/workspaces/server/jobs.ts';
+import { auditPolicy, workspacePolicy } from '#product/workspaces/server/policy.ts';
+import { workspaceRoutes } from '#product/workspaces/server/routes.ts';
+import { archiveParts } from './archive-parts.ts';
+
+/** What a noun gives to the server; what it gives to archives stands in `archive-parts.ts`. */
+export interface Noun {
+  /** Its contracts, by the tag of their operations in the description of the API. */
+  contracts: Record<string, object>;
+  /** Action → roles. */
+  policy?: Policy;
+  routes(services: Services, watcher: ReturnType<typeof studyWatcher>): Route[];
+  workers?(services: Services): Worker[];
+}
+
+export const nouns: readonly Noun[] = [
+  { contracts: { accounts }, routes: accountRoutes, workers: accountWorkers },
+  {
+    contracts: { workspaces },
+    policy: { ...workspacePolicy, ...auditPolicy },
+    routes: workspaceRoutes,
+    workers: workspaceWorkers,
+  },
+  { contracts: {}, routes: () => [], workers: mediaWorkers },
+  { contracts: { studies, media }, policy: studyPolicy, routes: studyRoutes },
+  { contracts: { templates }, routes: templateRoutes },
+  {
+    contracts: { responses, uploads },
+    policy: responsePolicy,
+    routes: responseRoutes,
+    workers: responseWorkers,
+  },
+  { contracts: { results }, routes: resultRoutes, workers: resultWorkers },
+  {
+    contracts: { archives },
+    policy: archivePolicy,
+    routes: (services) => archiveRoutes(services, archiveParts),
+    workers: (services) => archiveWorkers(services, archiveParts),
+  },
+  { contracts: { home }, routes: homeRoutes, workers: homeWorkers },
+];
+
+/** Every noun's policy: action → roles. */
+export const policies: Policy = Object.assign({}, ...nouns.map(({ policy }) => policy));

@@ -1,0 +1,44 @@
+import { asJson, LEFT_OUT, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { sql } from '#platform/db/core/sql.ts';
+
+const { workspace } = LEFT_OUT;
+/** Why rows of a study do not say which. */
+export const STUDY_LEFT_OUT = 'The folder is the study; `study.json` says its id.';
+
+export const studyArchive: ArchivePart = {
+  tables: {
+    studies: { workspace, deleted_at: 'Deleted studies are not in it.' },
+    versions: { workspace, study: STUDY_LEFT_OUT },
+  },
+  notArchived: { link_codes: 'Hashes of links that are told once; each is of use here only.' },
+  ofItem: [
+    {
+      name: 'people.json',
+      about: 'names of the people this study mentions',
+      rows: ({ scope, item }) => sql`
+        select json_build_object('person', p.id, 'name', p.name)::text as line
+        from identity.persons p where p.id in (
+          select owner from studies where workspace = ${scope.workspace} and id = ${item}
+          union select published_by from versions where workspace = ${scope.workspace} and study = ${item})
+        order by p.name, p.id`,
+    },
+  ],
+  inFolder: [
+    {
+      name: 'study.json',
+      about: 'the study: name, state, link, draft',
+      row: ({ scope, columns, item }) =>
+        asJson(sql`
+          select ${columns('studies')} from studies where workspace = ${scope.workspace} and id = ${item}`),
+    },
+    {
+      name: 'versions.json',
+      about: 'every published version, as participants answered it',
+      batch: 1,
+      rows: ({ scope, columns, item }) =>
+        asJson(sql`
+          select ${columns('versions')} from versions
+          where workspace = ${scope.workspace} and study = ${item} order by number`),
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { asJson, LEFT_OUT, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { auditPolicy, workspacePolicy } from './policy.ts';
+
+const { workspace } = LEFT_OUT;
+const CHAIN = 'Proves the log against the database that wrote it, not against a copy.';
+
+export const workspaceArchive: ArchivePart = {
+  tables: {
+    workspaces: {
+      deleted_at: 'A deleted workspace has no archive.',
+      purged: 'Counts what a deletion took away.',
+    },
+    members: { workspace },
+    invitations: { workspace },
+    audit_log: { workspace, seq: CHAIN, hash: CHAIN },
+  },
+  notArchived: {
+    idempotency: 'Replies kept for a day so that a repeated call is not done twice.',
+    audit_heads: 'The end of the chain that the database checks its own audit log by.',
+  },
+  always: [
+    {
+      name: 'workspace.json',
+      about: 'the workspace',
+      row: ({ scope, columns }) =>
+        asJson(sql`select ${columns('workspaces')} from workspaces where workspace = ${scope.workspace}`),
+    },
+  ],
+  ofWorkspace: [
+    {
+      name: 'members.json',
+      about: 'members of the workspace, with their roles',
+      rows: ({ scope, columns }) =>
+        asJson(sql`
+          select ${columns('members')}, name, email from members left join identity.persons p on p.id = person
+          where workspace = ${scope.workspace} order by joined_at, person`),
+    },
+    {
+      name: 'invitations.json',
+      about: 'invitations, without their links',
+      limited: {
+        roles: workspacePolicy['invitation.list'],
+        reason: 'Only owners and admins see invitations; one of them can export this file.',
+      },
+      rows: ({ scope, columns }) =>
+        asJson(sql`
+          select ${columns('invitations')} from invitations
+          where workspace = ${scope.workspace} order by created_at, id`),
+    },
+    {
+      name: 'audit-log.json',
+      about: 'who did what, and when',
+      limited: {
+        roles: auditPolicy['archive.audit-log'],
+        reason: 'Only owners and admins see the audit log; one of them can export this file.',
+      },
+      rows: ({ scope, columns }) =>
+        asJson(sql`
+          select ${columns('audit_log')} from audit_log where workspace = ${scope.workspace} order by at, id`),
+    },
+  ],
+  /** The team's changes are all in the audit log, whatever they touch. */
+  changedSince: (scope, _item, from) => sql`exists (
+    select 1 from audit_log where workspace = ${scope.workspace} and at >= ${from}
+      and action not like 'archive.%' and action not like '%.read')`,
+};

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+
+// The recipe “A noun” of CONTRIBUTING.md, followed for toys in a copy of the project.
+const ROOT = path.resolve(import.meta.dirname, '..');
+const BIN = path.join(ROOT, 'node_modules/.bin');
+const TOY = path.join(import.meta.dirname, 'testing/toy-noun');
+
+/** The lines of the recipe outside the noun's folder: file, the line they come after, and what is added. */
+const LINES: [file: string, after: string, added: string][] = [
+  ['scripts/structure/directions.ts', "  'home',", "  'toys',"],
+  ['ARCHITECTURE.md', 'archives < home', ' < toys'],
+  [
+    'docs/roles.md',
+    "the archive's manifest says.",
+    `
+## Toys
+
+| Action     | What it is | owner | admin | researcher | viewer |
+| ---------- | ---------- | ----- | ----- | ---------- | ------ |
+| \`toy.read\` | see toys   | yes   | yes   | yes        | yes    |
+| \`toy.add\`  | add toys   | yes   | yes   | yes        | no     |`,
+  ],
+  [
+    'apps/server/nouns.ts',
+    "import { templateRoutes } from '#product/templates/server/routes.ts';",
+    `import * as toys from '#product/toys/contract.ts';
+import { toyWorkers } from '#product/toys/server/jobs.ts';
+import { toyPolicy } from '#product/toys/server/policy.ts';
+import { toyRoutes } from '#product/toys/server/routes.ts';`,
+  ],
+  [
+    'apps/server/nouns.ts',
+    '  { contracts: { home }, routes: homeRoutes, workers: homeWorkers },',
+    '  { contracts: { toys }, policy: toyPolicy, routes: toyRoutes, workers: toyWorkers },',
+  ],
+  [
+    'apps/server/archive-parts.ts',
+    "import { studyArchive } from '#product/studies/server/archive.ts';",
+    "import { toyArchive } from '#product/toys/server/archive.ts';",
+  ],
+  ['apps/server/archive-parts.ts', '  columnArchive,', '  toyArchive,'],
+  [
+    'apps/server/api-examples.ts',
+    "  createStudy: { name: 'Checkout, spring', kind: 'survey' },",
+    "  addToy: { name: 'A drum' },",
+  ],
+  [
+    'apps/server/testing/calls-for-tests.ts',
+    "  'POST /api/workspaces': () => ({ name: 'Another team' }),",
+    "  'POST /api/toys': () => ({ name: 'A drum' }),",
+  ],
+  [
+    'apps/server/testing/fill-for-tests.ts',
+    "import * as studies from '#product/studies/contract.ts';",
+    "import * as toys from '#product/toys/contract.ts';",
+  ],
+  [
+    'apps/server/testing/fill-for-tests.ts',
+    '  await owner.call(archives.exportStudy, { params: { id: things.study } }, visit);',
+    "  await owner.call(toys.addToy, { body: { name: 'A drum' } }, visit);",
+  ],
+  [
+    'apps/server/compose-archive.test.ts',
+    "  ['audit-log.json', 'who did what, and when'],",
+    "  ['toys.json', 'the toys of the workspace'],",
+  ],
+];
+const lists = [...new Set(LINES.map(([file]) => file))];
+
+let copy: string;
+beforeAll(() => {
+  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-new-noun-'));
+  const made = new Set(['node_modules', 'dist', 'data', '.git', '.tmp', 'test-results', 'playwright-report']);
+  fs.cpSync(ROOT, copy, {
+    recursive: true,
+    filter: (file) => !made.has(path.basename(file)) && !path.basename(file).endsWith('.log'),
+  });
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+  fs.cpSync(path.join(TOY, 'product'), path.join(copy, 'product'), { recursive: true });
+  for (const [file, after, added] of LINES) {
+    const text = fs.readFileSync(path.join(copy, file), 'utf8');
+    expect([file, text.split(after)]).toEqual([file, [expect.any(String), expect.any(String)]]);
+    const between = file.endsWith('.md') && !added.startsWith('\n') ? '' : '\n';
+    fs.writeFileSync(
+      path.join(copy, file),
+      text.replace(after, () => `${after}${between}${added}`),
+    );
+  }
+  const generated = run('drizzle-kit', 'generate', '--name', 'toys');
+  expect(generated.status, generated.said).toBe(0);
+});
+afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+function run(program: string, ...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    program === 'node' ? process.execPath : path.join(BIN, program),
+    parameters,
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      // The recipe's UPDATE=1, which writes docs/openapi.json.
+      env: { ...process.env, UPDATE: '1' },
+      timeout: 170_000,
+    },
+  );
+  return { status, said: stdout + stderr };
+}
+
+it('is named where the recipe says so, and nowhere else', () => {
+  const recipes = fs.readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+  const [, recipe = ''] = /\*\*A noun\.\*\*(.+?)\n\n\*\*/s.exec(recipes) ?? [];
+  const named = [...recipe.matchAll(/`((?:apps|scripts|docs)\/[\w./-]+\.\w+|ARCHITECTURE\.md)`/g)].map(
+    ([, file]) => file!,
+  );
+  expect(named.toSorted()).toEqual([...lists, 'docs/openapi.json', 'scripts/new-noun.test.ts'].toSorted());
+  const parts = fs.readdirSync(path.join(TOY, 'product/toys'), { recursive: true, encoding: 'utf8' });
+  const verbsAndPages = /^(server|web)$|(add|list|release)-toys?\.ts$|toy-list\.tsx$/;
+  for (const part of parts.filter((one) => !verbsAndPages.test(one)))
+    expect(recipe).toContain(`\`${path.basename(part)}\``);
+});
+
+it('fits the structure and the format', () => {
+  for (const [program, ...parameters] of [
+    ['node', 'scripts/check-structure.ts'],
+    ['prettier', '--check', 'product/toys', ...lists],
+  ]) {
+    const check = run(program!, ...parameters);
+    expect(check.status, check.said).toBe(0);
+  }
+}, 180_000);
+
+// The compiler reads the whole copy: half a minute.
+test.runIf(process.env.EARSHOT_LONG_TESTS)(
+  'is taken by the compiler',
+  () => {
+    const types = run('tsc', '-p', '.', '--noEmit');
+    expect(types.status, types.said).toBe(0);
+  },
+  180_000,
+);
+
+it('has a table, an endpoint, a job, a page and rows in the archive', () => {
+  const own = {
+    'compose-toys.ts': 'server/compose-toys.test.ts',
+    'routes-toys.test.tsx': 'web/routes-toys.test.tsx',
+  };
+  for (const [from, to] of Object.entries(own))
+    fs.cpSync(path.join(TOY, 'apps', path.dirname(to), from), path.join(copy, 'apps', to));
+  // The walks through all routes and all tables take half a minute.
+  const walks = process.env.EARSHOT_LONG_TESTS ? ['isolation', 'openapi', 'routes'] : [];
+  const walked = ['archive', ...walks].map((name) => `server/compose-${name}.test.ts`);
+  const files = [...Object.values(own), ...walked].map((file) => `apps/${file}`);
+  const ran = run('vitest', 'run', '--root', copy, ...files);
+  expect(ran.status, ran.said).toBe(0);
+}, 180_000);

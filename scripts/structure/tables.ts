@@ -1,0 +1,46 @@
+import { importsOf, nounOf } from './imports.ts';
+import { parse } from './parse.ts';
+import { isForTests, isScript, matches, type Tree, type Violation } from './source.ts';
+
+const isTables = (file: string) => file.endsWith('/server/tables.ts');
+
+/**
+ * Archives hold what the nouns give them (`server/archive.ts`) and know none of their tables. Foreign keys alone are
+ * declared between nouns, from one `tables.ts` to another.
+ */
+export function checkTables(tree: Tree): Violation[] {
+  const isArchives = (file: string) => nounOf(file) === 'archives' && !isForTests(file);
+  const imported = importsOf(tree).flatMap(({ file, line, to }): Violation[] =>
+    isArchives(file) && !isTables(file) && to && isTables(to) && nounOf(to) !== 'archives'
+      ? [{ file, line, message: `archives imports ${to}: ask the noun, or let its archive.ts say it` }]
+      : [],
+  );
+  const owners = ownersOf(tree);
+  const named = [...tree].flatMap(([file, source]) =>
+    isArchives(file) && isScript(file)
+      ? matches(
+          file,
+          parse(file, source).strings,
+          /\b(?:from|join|into|update)\s+(?:\w+\.)?(\w+)/g,
+          (match) => {
+            const owner = owners.get(match[1]!) ?? 'archives';
+            return owner === 'archives' ? null : `archives names the table ${match[1]} of ${owner} in SQL`;
+          },
+        )
+      : [],
+  );
+  return [...imported, ...named];
+}
+
+/** Table → the noun that declares it. */
+function ownersOf(tree: Tree): Map<string, string> {
+  const declared = [...tree].filter(([file]) => isTables(file) && nounOf(file));
+  return new Map(
+    declared.flatMap(([file, source]) =>
+      [...source.matchAll(/(?:pgTable|\.table)\(\s*'(\w+)'/g)].map(({ 1: table }): [string, string] => [
+        table!,
+        nounOf(file)!,
+      ]),
+    ),
+  );
+}

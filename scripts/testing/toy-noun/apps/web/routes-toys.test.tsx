@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#platform/http/client/query.ts';
+import { navigation, shellPages } from '#apps/web/palette.ts';
+
+test('toys: its page is in the navigation, loads and shows its rows', async () => {
+  expect(navigation).toContainEqual(expect.objectContaining({ to: '/toys', label: 'Toys' }));
+  const items = [{ id: '3f8e9a52-6c1d-4b7e-9a30-5d2f1c8b7e64', name: 'A drum', released: true }];
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ items })));
+  const router = createMemoryRouter(shellPages, { initialEntries: ['/toys'] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByText('A drum', {}, { timeout: 30_000 });
+  expect(screen.getByText('Released')).toBeDefined();
+});
