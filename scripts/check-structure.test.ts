@@ -241,6 +241,8 @@ describe('words', () => {
     [VERB, 'const at = new Date;', /use scope\.now/],
     [VERB, 'await sql`update a set at = now()`;', /now\(\) in SQL/],
     [VERB, "await sql.unsafe('select CURRENT_TIMESTAMP');", /CURRENT_TIMESTAMP in SQL/],
+    [VERB, 'await tx.orm\n  .select()\n  .from(studies);', /:2 name the columns/],
+    [VERB, 'await tx`select * from studies`;', /name the columns/],
     [VERB, "const a = timestamp('at').defaultNow();", /takes its time from scope\.now/],
     [VERB, 'const a = Math.random();', /node:crypto/],
     [VERB, 'const session = 1;', /“session”: the glossary says login/],
@@ -292,6 +294,9 @@ describe('words', () => {
   it.each([
     [VERB, 'const at = new Date(row.at); // not now()'],
     [VERB, 'const at = services.clock.now();'],
+    [VERB, 'await tx.orm.select({ id: studies.id }).from(studies); await tx`select count(*) from studies`;'],
+    ['product/studies/web/a.tsx', 'field.select();'],
+    ['product/studies/server/testing/factory.ts', 'await admin`select * from studies`;'],
     [VERB, "throw conflict('Use it now (or later)');"],
     [VERB, 'const a = sessionStorage.length;'],
     ['product/accounts/server/token-gate.ts', 'export const a = mintScope(b, c, d);'],

@@ -1,8 +1,10 @@
+import type { ResponseChannel } from './response.ts';
+
 /** A response as tables and lists outside the database read it; `answers` holds those on its path. */
 export interface AnsweredResponse {
   id: string;
   version: number;
-  channel: string;
+  channel: ResponseChannel;
   status: string;
   preview: boolean;
   excluded: boolean;

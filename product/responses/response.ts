@@ -1,3 +1,5 @@
+import { CHANNELS } from '../studies/channels.ts';
+
 /** Where a response stands. `abandoned`: nothing came for 24 h; a new answer undoes it. */
 export const RESPONSE_STATUSES = [
   'in_progress',
@@ -33,3 +35,6 @@ export const secondsBetween = (start: Date, end: Date): number =>
 
 /** Channel of test responses: flagged as preview, counted by no figure unless a filter asks for this channel. */
 export const REHEARSAL = 'rehearsal';
+/** How a response came to be. */
+export const RESPONSE_CHANNELS = [...CHANNELS, REHEARSAL] as const;
+export type ResponseChannel = (typeof RESPONSE_CHANNELS)[number];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, pageOf } from '#platform/http/contract/contract.ts';
 import { idSchema, textSchema } from '../blocks/text-schema.ts';
-import { RESPONSE_STATUSES } from '../responses/response.ts';
+import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { sentFile } from '../responses/uploads/contract.ts';
+import { CHANNELS } from '../studies/channels.ts';
 import { blockSchema } from '../studies/schema.ts';
 import { STUDY_STATES } from '../studies/study.ts';
 import { comparedShape, compareQuery, comparisonShape } from './compare.ts';
@@ -50,7 +51,7 @@ export const getSummary = endpoint({
     version: z.int(),
     base: z.string(),
     linkAddress: z.string(),
-    channels: z.array(z.string()),
+    channels: z.array(z.enum(CHANNELS)),
     blocks: z.array(
       z.object({
         id: idSchema,
@@ -98,7 +99,7 @@ export const getOverview = endpoint({
     medianSeconds: z.number().nullable(),
     lastAt: z.iso.datetime().nullable(),
     days: z.array(z.object({ day: z.string(), started: z.int(), completed: z.int() })),
-    channels: z.array(z.object({ channel: z.string(), n: z.int() })),
+    channels: z.array(z.object({ channel: z.enum(RESPONSE_CHANNELS), n: z.int() })),
     devices: z.array(z.object({ device: z.string(), n: z.int() })),
     languages: z.array(z.object({ language: z.string(), n: z.int() })),
     /** The first fifty that addresses carried, by name. */
@@ -269,7 +270,7 @@ export const responseRow = z.object({
   id: z.uuid(),
   /** Anonymous name of the participant, the same on every page: "Participant 7K2Q". */
   participant: z.string(),
-  channel: z.string(),
+  channel: z.enum(RESPONSE_CHANNELS),
   status: z.enum(RESPONSE_STATUSES),
   excluded: z.boolean(),
   preview: z.boolean(),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { REHEARSAL, RESPONSE_STATUSES, type ResponseStatus } from '../responses/response.ts';
+import {
+  REHEARSAL,
+  RESPONSE_CHANNELS,
+  RESPONSE_STATUSES,
+  type ResponseChannel,
+  type ResponseStatus,
+} from '../responses/response.ts';
 
 /** Answers that count: of one block's part, any of these choices. Several of these must all hold. */
 export interface AnswerFilter {
@@ -26,6 +32,7 @@ export type Trait = (typeof TRAITS)[number];
 /** What narrows figures, lists and exports; empty: everything. Values of one trait are alternatives. */
 export interface Filter extends Record<Trait, string[]> {
   status: ResponseStatus[];
+  channel: ResponseChannel[];
   /** Days (YYYY-MM-DD, UTC) the response began on, both inclusive. */
   from: string | null;
   to: string | null;
@@ -155,7 +162,7 @@ const variable = z
  */
 export const filterQuery = z.object({
   status: z.union([z.enum(RESPONSE_STATUSES), z.array(z.enum(RESPONSE_STATUSES)).max(5)]).optional(),
-  channel: trait,
+  channel: z.union([z.enum(RESPONSE_CHANNELS), z.array(z.enum(RESPONSE_CHANNELS)).max(20)]).optional(),
   device: trait,
   language: trait,
   from: day.optional(),

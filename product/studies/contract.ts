@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, pageOf } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../blocks/text-schema.ts';
+import { CHANNELS } from './channels.ts';
+import { STUDY_KINDS } from './kinds.ts';
 import {
   blockSchema,
   briefSchema,
@@ -12,7 +14,7 @@ import {
   settingsSchema,
   variableSchema,
 } from './schema.ts';
-import { MAX_LINKS_DRAWN, MAX_QUOTAS, STUDY_KINDS, STUDY_STATES } from './study.ts';
+import { MAX_LINKS_DRAWN, MAX_QUOTAS, STUDY_STATES } from './study.ts';
 
 const can = z.record(z.string(), z.boolean());
 const id = z.object({ studyId: z.uuid() });
@@ -26,7 +28,7 @@ export const studyRow = z.object({
   kind: z.enum(STUDY_KINDS),
   state: z.enum(STUDY_STATES),
   archived: z.boolean(),
-  channels: z.array(z.string()),
+  channels: z.array(z.enum(CHANNELS)),
   linkToken: z.string(),
   responses: z.int(),
   completed: z.int(),
@@ -98,7 +100,9 @@ export const createStudy = endpoint({
   access: edits,
   body: z.strictObject({
     name: z.string().trim().min(1).max(200),
-    kind: z.enum(STUDY_KINDS),
+    kind: z.enum(STUDY_KINDS).optional().meta({
+      description: 'What the draft starts with; `survey` by default. A copy keeps the kind it has.',
+    }),
     copyOf: z.uuid().optional(),
   }),
   output: z.object({ id: z.uuid() }),

@@ -1,7 +1,8 @@
 import { newId } from '../blocks/block.ts';
 import { requireType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
-import type { Block, StudyContent, StudyKind } from './study.ts';
+import { KINDS, type StudyKind } from './kinds.ts';
+import type { Block, LinkChannel, StudyContent } from './study.ts';
 
 /** A new block of a type, without words. @throws Error for a type that does not exist */
 export function freshBlock(typeId: string): Block {
@@ -21,26 +22,27 @@ export function freshBlock(typeId: string): Block {
   };
 }
 
-/** The title of a welcome that nobody has reworded yet. */
-export const FIRST_WELCOME = 'Welcome';
-
-/** What a new study starts with: a welcome and a thank-you, ready to be reworded. */
+/** What a new study starts with, ready to be reworded. */
 export function freshContent(kind: StudyKind): StudyContent {
   return {
     languages: { base: 'en', others: [] },
     brief: { goal: '', background: '', audience: '', learn: [] },
-    blocks: FIRST_BLOCKS[kind](),
+    blocks: KINDS[kind].blocks().map(({ type, title, config }) => {
+      const block = freshBlock(type);
+      return {
+        ...block,
+        title: title ? text(title) : {},
+        config: { ...(block.config as object), ...config },
+      };
+    }),
     settings: { progress: true, back: true, estimatedMinutes: null },
   };
 }
 
-const FIRST_BLOCKS: Record<StudyKind, () => Block[]> = {
-  survey: () => {
-    const welcome = freshBlock('message');
-    const thanks = freshBlock('ending');
-    return [
-      { ...welcome, title: text(FIRST_WELCOME), config: { ...(welcome.config as object), welcome: true } },
-      { ...thanks, title: text('Thank you for your answers') },
-    ];
-  },
-};
+/** The public link of a new study. */
+export const freshLink = (kind: StudyKind): LinkChannel => ({
+  open: KINDS[kind].channels.includes('link'),
+  closeAt: null,
+  closeOn: null,
+  onePerBrowser: true,
+});

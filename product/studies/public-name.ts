@@ -1,6 +1,6 @@
 import { typeOf } from '../blocks/index.ts';
 import { inLanguage, plain } from '../blocks/text.ts';
-import { FIRST_WELCOME } from './fresh.ts';
+import { FIRST_WELCOME } from './kinds.ts';
 import type { StudyContent } from './study.ts';
 
 /**

@@ -6,10 +6,6 @@ import type { Condition, Operand } from './logic/condition.ts';
 export const STUDY_STATES = ['draft', 'live', 'paused', 'closed'] as const;
 export type StudyState = (typeof STUDY_STATES)[number];
 
-/** What was chosen at creation: it only preselects blocks and channels. */
-export const STUDY_KINDS = ['survey'] as const;
-export type StudyKind = (typeof STUDY_KINDS)[number];
-
 /** How an ending came about. */
 export const OUTCOMES = ['completed', 'screened_out', 'over_quota'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -15,6 +15,7 @@ export function checkWords(tree: Tree): Violation[] {
       ...checkGates(file, parts),
       ...checkTime(file, parts),
       ...checkChance(file, parts),
+      ...checkColumns(file, parts),
       ...checkColours(file, source, parts),
       ...checkGlossary(file, parts),
       ...checkLeftovers(file, parts),
@@ -66,6 +67,16 @@ function checkTime(file: string, { code, strings }: Parts): Violation[] {
 function checkChance(file: string, { code }: Parts): Violation[] {
   if (isTest(file) || !/^(product|platform|apps)\//.test(file) || zoneOf(file) === 'browser') return [];
   return matches(file, code, /\bMath\.random\b/g, () => 'Math.random on the server: use node:crypto');
+}
+
+/** A row may carry a document of megabytes: what reads it names the columns it uses. */
+function checkColumns(file: string, { code, strings }: Parts): Violation[] {
+  if (isForTests(file) || !/^(product|platform|apps)\//.test(file) || zoneOf(file) === 'browser') return [];
+  const message = () => 'name the columns that are read';
+  return [
+    ...matches(file, code, /\.select\(\s*\)\s*\.from\(/g, message),
+    ...matches(file, strings, /\bselect\s+\*/gi, message),
+  ];
 }
 
 const NAMED =

@@ -1,5 +1,6 @@
 import type { Role } from '../../authorisation/role.ts';
 import type { Claim } from './claim.ts';
+import { isUuid } from './uuid.ts';
 
 declare const proven: unique symbol;
 
@@ -23,11 +24,9 @@ export interface Scope {
   readonly [proven]: true;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Mints a scope. @throws TypeError when the workspace is not a UUID: never "no filter". */
 export function mintScope(workspace: string, actor: Actor, now: Date): Scope {
-  if (typeof workspace !== 'string' || !UUID.test(workspace))
+  if (typeof workspace !== 'string' || !isUuid(workspace))
     throw new TypeError('a scope needs a workspace id');
   return { workspace, actor, now } as Scope;
 }

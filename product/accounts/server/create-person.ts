@@ -26,7 +26,7 @@ function isDuplicate(error: unknown): boolean {
 /** Whose address is this? */
 export async function findPersonByEmail(db: Pick<Orm, 'select'>, email: string) {
   const [row] = await db
-    .select()
+    .select({ id: persons.id, name: persons.name, email: persons.email, disabledAt: persons.disabledAt })
     .from(persons)
     .where(eq(sql`lower(${persons.email})`, email.toLowerCase()));
   return row ?? null;

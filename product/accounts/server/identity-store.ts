@@ -130,11 +130,13 @@ export function identityStore(database: Database) {
       return rows.length;
     },
     findOne: async ({ model, where }) => {
-      const [row] = await db().select().from(tableOf(model)).where(conditions(model, where)).limit(1);
+      const table = tableOf(model);
+      const [row] = await db().select(getColumns(table)).from(table).where(conditions(model, where)).limit(1);
       return row ?? null;
     },
     findMany: async ({ model, where, limit, offset, sortBy }) => {
-      const query = db().select().from(tableOf(model)).where(conditions(model, where)).$dynamic();
+      const table = tableOf(model);
+      const query = db().select(getColumns(table)).from(table).where(conditions(model, where)).$dynamic();
       if (sortBy) {
         const column = columnOf(model, sortBy.field);
         void query.orderBy(sortBy.direction === 'desc' ? desc(column) : asc(column));

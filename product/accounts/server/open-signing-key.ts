@@ -54,7 +54,7 @@ export function writeKeyFile(dataDir: string, key: Buffer): void {
 export async function lockKnownKey(tx: Tx): Promise<{ fingerprint: string | null; legacy: Buffer | null }> {
   await tx`select pg_advisory_xact_lock(hashtext('earshot signing key'))`;
   const rows = await tx.orm
-    .select()
+    .select({ name: secrets.name, value: secrets.value })
     .from(secrets)
     .where(inArray(secrets.name, [IN_DATABASE, FINGERPRINT]));
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value;

@@ -7,15 +7,28 @@ import { logins, outbox, persons } from './tables.ts';
 type Needs = Pick<Services, 'database'>;
 const PAGE = 50;
 
+const PERSON = {
+  id: persons.id,
+  name: persons.name,
+  email: persons.email,
+  operator: persons.operator,
+};
+
 export async function readPerson(services: Needs, person: string) {
-  const [row] = await services.database.orm.select().from(persons).where(eq(persons.id, person));
+  const [row] = await services.database.orm.select(PERSON).from(persons).where(eq(persons.id, person));
   return row ?? null;
 }
 
 /** The person's live logins, newest first. */
 export async function listLogins(services: Needs, login: LoggedIn, now: Date) {
   const rows = await services.database.orm
-    .select()
+    .select({
+      id: logins.id,
+      userAgent: logins.userAgent,
+      ipAddress: logins.ipAddress,
+      createdAt: logins.createdAt,
+      updatedAt: logins.updatedAt,
+    })
     .from(logins)
     .where(and(eq(logins.person, login.person), gt(logins.expiresAt, now)))
     .orderBy(desc(logins.createdAt), desc(logins.id))
@@ -40,8 +53,22 @@ function readCursor(cursor: string): { at: Date; id: string } {
   return { at: parsed, id };
 }
 
+/** Without its HTML, which says what its text says. */
+const MAIL = {
+  id: outbox.id,
+  workspace: outbox.workspace,
+  recipient: outbox.recipient,
+  subject: outbox.subject,
+  text: outbox.text,
+  state: outbox.state,
+  error: outbox.error,
+  expiresAt: outbox.expiresAt,
+  createdAt: outbox.createdAt,
+  sentAt: outbox.sentAt,
+};
+
 /** A link for a new password is its owner's: no one else may read it, the operator neither. */
-const isHidden = (mail: typeof outbox.$inferSelect, reader: string): boolean =>
+const isHidden = (mail: Pick<typeof outbox.$inferSelect, keyof typeof MAIL>, reader: string): boolean =>
   mail.workspace === null &&
   mail.expiresAt !== null &&
   mail.text !== '' &&
@@ -54,7 +81,7 @@ const isHidden = (mail: typeof outbox.$inferSelect, reader: string): boolean =>
 export async function listMails(services: Needs, cursor?: string, reader?: string) {
   const after = cursor ? readCursor(cursor) : null;
   const rows = await services.database.orm
-    .select()
+    .select(MAIL)
     .from(outbox)
     .where(
       after

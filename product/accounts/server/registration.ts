@@ -25,7 +25,7 @@ export async function firstRunCode(services: Pick<Services, 'database' | 'clock'
     .insert(secrets)
     .values({ name: CODE, value: code, createdAt: services.clock.now() })
     .onConflictDoNothing();
-  const [row] = await db.select().from(secrets).where(eq(secrets.name, CODE));
+  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, CODE));
   return row?.value ?? null;
 }
 
@@ -53,7 +53,7 @@ export async function checkRegistrationOpen(
     if (services.config.registration === 'open') return { operator: false };
     throw forbidden('Registration is by invitation only. Ask a workspace admin for an invitation.');
   }
-  const [row] = await tx.orm.select().from(secrets).where(eq(secrets.name, CODE));
+  const [row] = await tx.orm.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, CODE));
   if (!row || !code || !equalSecrets(code.trim().toUpperCase(), row.value))
     throw forbidden('Enter the one-time code that Earshot printed in the terminal when it started.');
   await tx.orm.delete(secrets).where(eq(secrets.name, CODE));

@@ -11,7 +11,7 @@ export async function reportOutboxRead(
 ): Promise<void> {
   await services.database.transaction(async (tx) => {
     const operators = await tx.orm
-      .select()
+      .select({ name: persons.name, email: persons.email })
       .from(persons)
       .where(eq(persons.operator, true))
       .orderBy(asc(persons.createdAt));

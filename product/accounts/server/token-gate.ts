@@ -95,9 +95,8 @@ export async function readToken(
 ): Promise<TokenFacts> {
   let row: Found | undefined;
   try {
-    [row] = await services.database.sql<
-      Found[]
-    >`select * from identity.token_subject(${sha256(secret)}, ${secret})`;
+    [row] = await services.database.sql<Found[]>`select id, purpose, workspace, subject, expires_at, used_at
+      from identity.token_subject(${sha256(secret)}, ${secret})`;
   } catch (error) {
     throw translateDatabaseError(error);
   }

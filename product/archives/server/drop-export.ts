@@ -24,7 +24,7 @@ export async function dropExport(tx: Tx, scope: Scope, queue: Queue, thing: Expo
   const name = nameOf(thing);
   await lockSubject(tx, scope, name);
   const held = await tx.orm
-    .select()
+    .select({ id: exports.id, file: exports.file, holders: exports.holders })
     .from(exports)
     .where(
       and(

@@ -119,7 +119,7 @@ beforeAll(async () => {
   await makeResponses(db.database, scope, { ...study, content: second }, 20);
   // Somebody who leaves after the first question, and changes their mind before that.
   const key = randomUUID();
-  const begun = { mode: 'fresh' as const, key, device: 'tablet' as const, channel: 'link' };
+  const begun = { mode: 'fresh', key, device: 'tablet', channel: 'link' } as const;
   const { resume } = await startResponse(db.database, scope, study, null, begun);
   for (const name of ['../CON', '=cmd|x.png', '=cmd|x.png']) {
     const sent = { block: upload.id, name, content: Readable.from([Buffer.from(BLACK_PIXEL)]) };

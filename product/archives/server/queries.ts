@@ -6,7 +6,18 @@ import { joinSql, sql } from '#platform/db/core/sql.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { exports } from './tables.ts';
 
-export type Export = typeof exports.$inferSelect;
+const COLUMNS = {
+  id: exports.id,
+  thing: exports.thing,
+  status: exports.status,
+  file: exports.file,
+  filename: exports.filename,
+  requestedAt: exports.requestedAt,
+  snapshotAt: exports.snapshotAt,
+  finishedAt: exports.finishedAt,
+  holders: exports.holders,
+};
+export type Export = Pick<typeof exports.$inferSelect, keyof typeof COLUMNS>;
 
 /** Changes become visible a moment after the time they carry; so long a build is not trusted to have them. */
 const COMMIT_MARGIN = 5_000;
@@ -34,7 +45,7 @@ export async function lockSubject(tx: Tx, scope: Scope, thing: string): Promise<
 /** The newest build of a thing, or null; locked, so that its removal is over or waits. */
 export async function newestExport(tx: Tx, scope: Scope, thing: string): Promise<Export | null> {
   const [row] = await tx.orm
-    .select()
+    .select(COLUMNS)
     .from(exports)
     .where(and(eq(exports.workspace, scope.workspace), eq(exports.thing, thing)))
     .orderBy(desc(exports.requestedAt), desc(exports.id))
@@ -45,7 +56,7 @@ export async function newestExport(tx: Tx, scope: Scope, thing: string): Promise
 
 export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Export | null> {
   const [row] = await tx.orm
-    .select()
+    .select(COLUMNS)
     .from(exports)
     .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)));
   return row ?? null;

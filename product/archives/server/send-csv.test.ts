@@ -1,6 +1,6 @@
 import { partsForTests } from './testing/parts-for-tests.ts';
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readlink, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -154,6 +154,28 @@ test('another workspace’s study is not there', async () => {
   const reply = await stranger.call(downloadCsv, { params: { studyId: study.study } });
   expect(reply.status).toBe(404);
   expect(await readdir(path.join(folder, 'spool'))).toEqual([]);
+});
+
+test('two are read at once and twenty wait for their turn; one more is told to come again', async () => {
+  /** Files without a name that this process holds open for downloads. */
+  const spooled = async () => {
+    const open = await readdir('/proc/self/fd');
+    const targets = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+    return targets.filter((target) => target.startsWith(folder) && target.endsWith('(deleted)')).length;
+  };
+  const { begun } = await server.admin.transaction(async (held) => {
+    await held`lock table answers in access exclusive mode`;
+    const begun = Array.from({ length: 22 }, () => get(address()));
+    await expect.poll(spooled, { interval: 5, timeout: 10_000 }).toBe(22);
+    const refused = await get(address());
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many']);
+    return { begun };
+  });
+  const replies = await Promise.all(begun);
+  expect(replies.map(({ statusCode, body }) => [statusCode, responsesIn(body).length])).toEqual(
+    begun.map(() => [200, 29]),
+  );
+  await expect.poll(spooled).toBe(0);
 });
 
 test('twenty readers who stop reading hold no database connection, and nothing stays when they leave', async () => {

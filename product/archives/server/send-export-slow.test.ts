@@ -105,3 +105,23 @@ it(
     agent.destroy();
   },
 );
+
+it('a link gives nothing of a build that is not done, or has no file', async () => {
+  const [{ id, file }] = await server.admin<[{ id: string; file: string }]>`select id, file from exports`;
+  const set = (status: string, key: string | null) =>
+    server.admin`update exports set status = ${status}, file = ${key} where id = ${id}`;
+  // HEAD asks for the same without the megabytes.
+  const statusOf = async () =>
+    (await server.app.inject({ method: 'HEAD', url, headers: { cookie, host: 'localhost:3000' } }))
+      .statusCode;
+  for (const [status, key] of [
+    ['Running', file],
+    ['Error', file],
+    ['Done', null],
+  ] as const) {
+    await set(status, key);
+    expect(await statusOf(), `${status} ${key}`).toBe(404);
+  }
+  await set('Done', file);
+  expect(await statusOf()).toBe(200);
+});

@@ -170,6 +170,17 @@ describe('of studies in every state', () => {
     expect(items.map(({ name }) => name)).toEqual(expected);
   });
 
+  it('each says its open channels', async () => {
+    const live = async () =>
+      (await read((tx, reader) => listStudies(tx, reader, { state: 'live' }))).items[0]!.channels;
+    const open = (is: boolean) =>
+      db.admin`update studies set link = jsonb_set(link, '{open}', ${String(is)}::jsonb) where id = ${named.get('live')!}`;
+    expect(await live()).toEqual(['link']);
+    await open(false);
+    expect(await live()).toEqual([]);
+    await open(true);
+  });
+
   it('the dashboard counts what is there, and lists what can be gone on with', async () => {
     const { studies, items } = await read(readRecent);
     expect([studies, items.map(({ name }) => name).toSorted()]).toEqual([3, ['draft', 'live']]);

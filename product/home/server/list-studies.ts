@@ -1,13 +1,16 @@
 import { abilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import { sql, rawSql } from '#platform/db/core/sql.ts';
+import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import type { CountKind } from '#product/responses/response.ts';
+import { openChannels } from '#product/studies/channels.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
+import type { StudyKind } from '#product/studies/kinds.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
-import type { LinkChannel, StudyKind, StudyState } from '#product/studies/study.ts';
+import type { LinkChannel, StudyState } from '#product/studies/study.ts';
 
 const PAGE = 50;
 
@@ -38,8 +41,6 @@ export interface Wanted {
 
 type Place = [value: string, id: string];
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** @throws bad_input for what the database could not compare with the column of the order */
 function readPlace(after: string | undefined, fits: (value: string) => boolean): Place | null {
   if (after === undefined) return null;
@@ -50,7 +51,7 @@ function readPlace(after: string | undefined, fits: (value: string) => boolean):
       read.length === 2 &&
       read.every((one) => typeof one === 'string') &&
       fits(String(read[0])) &&
-      UUID.test(String(read[1]))
+      isUuid(String(read[1]))
     )
       return read as Place;
   } catch {
@@ -131,7 +132,7 @@ function show(scope: Scope, row: Row): StudyRow {
     kind: row.kind,
     state: row.state,
     archived: row.archived,
-    channels: row.link.open ? ['link'] : [],
+    channels: openChannels(row),
     linkToken: row.link_token,
     responses: Number(row.responses),
     completed: Number(row.completed),

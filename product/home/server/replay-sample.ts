@@ -5,10 +5,11 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
-import { hashResume } from '#product/responses/server/link-gate.ts';
+import { hashResume, openLink } from '#product/responses/server/link-gate.ts';
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
 import { responseIdOf, startResponse } from '#product/responses/server/answering/start-response.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
+import type { Channel } from '#product/studies/channels.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { SampleRow } from '../sample.ts';
@@ -20,14 +21,20 @@ const BATCH = 20;
 interface Link {
   study: string;
   linkToken: string;
+  channel: Channel;
 }
 
 /** The same key in every run, so that a row counts once however often it is replayed. */
 const keyOf = (row: SampleRow) => `sample ${row.respondent}`;
-const begun = { device: 'desktop' as const, channel: 'link', language: 'en' };
+const begun = { device: 'desktop', language: 'en' } as const;
 
 /** A resume token for a response that an earlier run began; that run's own is lost with it. */
-async function takeOver(database: Database, scope: Scope, { study }: Link, key: string): Promise<string> {
+async function takeOver(
+  database: Database,
+  scope: Scope,
+  { study }: Pick<Link, 'study'>,
+  key: string,
+): Promise<string> {
   const resume = randomBytes(32).toString('base64url');
   await database.within(
     scope,
@@ -38,14 +45,19 @@ async function takeOver(database: Database, scope: Scope, { study }: Link, key: 
 }
 
 /** Answers as a participant does: whole, or question by question where the person left before the end. */
-async function replayRow(database: Database, scope: Scope, link: Link, row: SampleRow): Promise<void> {
+async function replayRow(
+  database: Database,
+  scope: Scope,
+  { channel, ...link }: Link,
+  row: SampleRow,
+): Promise<void> {
   const key = keyOf(row);
   if (row.complete) {
     const answers = Object.fromEntries(row.steps.map(({ block, value }) => [block, value]));
-    await submitResponse(database, scope, link, { ...begun, key, answers });
+    await submitResponse(database, scope, link, { ...begun, channel, key, answers });
     return;
   }
-  const started = await startResponse(database, scope, link, null, { ...begun, mode: 'fresh', key });
+  const started = await startResponse(database, scope, link, null, { ...begun, channel, mode: 'fresh', key });
   const resume = started.resume ?? (await takeOver(database, scope, link, key));
   for (const [index, { block, value }] of row.steps.entries())
     await saveAnswer(database, scope, { ...link, resume }, { block, value, seq: index + 1, duration: 0 });
@@ -73,7 +85,9 @@ export async function replaySample(
   const found = await database.within(scope, (tx) => findStudy(tx, scope, study)).catch(ignoreAbsent);
   const origin = found?.origin as SampleOrigin | null | undefined;
   if (!found || !origin || origin.state === 'done') return;
-  const link = { study, linkToken: found.linkToken };
+  const { linkToken } = found;
+  const { channel } = await openLink(database.sql, linkToken, scope.now);
+  const link = { study, linkToken, channel };
   const { rows } = await openSample();
   let { done } = origin;
   try {

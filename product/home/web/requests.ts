@@ -68,5 +68,4 @@ export const remove = (studies: string[]) => call(deleteStudies, { body: { studi
 export const restore = (studies: string[]) => call(restoreStudies, { body: { studies } });
 export const move = (studyId: string, state: 'live' | 'paused' | 'closed') =>
   call(moveStudy, { params: { studyId }, body: { state } });
-export const duplicate = (copyOf: string, name: string) =>
-  call(createStudy, { body: { copyOf, name, kind: 'survey' } });
+export const duplicate = (copyOf: string, name: string) => call(createStudy, { body: { copyOf, name } });

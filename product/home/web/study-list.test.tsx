@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StudyRow } from '#product/studies/contract.ts';
@@ -67,6 +67,20 @@ test('studies stand with their figures; more are fetched from where the list end
   expect(await screen.findByRole('link', { name: 'Onboarding' })).toBeDefined();
   expect(asked[1]).toContain('after=place');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('each study says its kind and by which channels people can come', async () => {
+  const items = [
+    study('Checkout survey'),
+    study('New basket', { kind: 'usability_test' }),
+    study('Onboarding', { channels: [] }),
+  ];
+  serve({ body: { items, next: null } });
+  open();
+  const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
+  expect((await row('Checkout survey')).getByText('Survey · Link')).toBeDefined();
+  expect((await row('New basket')).getByText('Usability test · Link')).toBeDefined();
+  expect((await row('Onboarding')).getByText('Survey · none open')).toBeDefined();
 });
 
 test('search, state and sort come from the address and go to the server', async () => {

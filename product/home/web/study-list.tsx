@@ -9,7 +9,9 @@ import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
+import { shortChannelName } from '#product/studies/channels.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
+import { KINDS } from '#product/studies/kinds.ts';
 import { listOptions, type ListQuery } from './requests.ts';
 import classes from './study-list.module.css';
 import { StudyMenu } from './study-menu.tsx';
@@ -192,9 +194,6 @@ function Bulk({ ids, state, mayDelete, actions, done }: BulkProps) {
   );
 }
 
-const CHANNELS: Record<string, string> = { link: 'Link' };
-const KINDS: Record<StudyRow['kind'], string> = { survey: 'Survey' };
-
 const COLUMNS: Column<StudyRow>[] = [
   {
     id: 'name',
@@ -213,10 +212,10 @@ const COLUMNS: Column<StudyRow>[] = [
   {
     id: 'channels',
     header: 'Type and channels',
-    width: 124,
+    width: 164,
     wideOnly: true,
     cell: (study) =>
-      [KINDS[study.kind], ...study.channels.map((channel) => CHANNELS[channel] ?? channel)].join(' · ') +
+      [KINDS[study.kind].name, ...study.channels.map(shortChannelName)].join(' · ') +
       (study.channels.length === 0 ? ' · none open' : ''),
   },
   {

@@ -27,7 +27,7 @@ export async function abandonResponses(
   if (rows.length === 0) return 0;
   await tx`
     update responses set status = 'abandoned', revision = revision + 1, folded = false
-    where workspace = ${scope.workspace} and (study, id) in (select * from unnest(
-      ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]))`;
+    where workspace = ${scope.workspace} and (study, id) in (select study, id from unnest(
+      ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) as of (study, id))`;
   return rows.length;
 }

@@ -3,21 +3,25 @@ import type { Sql } from '#platform/db/core/connection.ts';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import type { Channel } from '#product/studies/channels.ts';
 
 /** Where a link leads. Kept per process: each later statement compares the token again, so none outlives it. */
 const known = new Map<string, { workspace: string; study: string }>();
 const MAX_KNOWN = 10_000;
+
+/** A gate that somebody came through: what they may do, in which study, and by which channel. */
+export interface OpenedLink {
+  scope: Scope;
+  study: string;
+  channel: Channel;
+}
 
 /**
  * The public-token gate for a study's link: a scope in its workspace, for this study only.
  *
  * @throws not_found
  */
-export async function openLink(
-  sql: Sql,
-  linkToken: string,
-  now: Date,
-): Promise<{ scope: Scope; study: string }> {
+export async function openLink(sql: Sql, linkToken: string, now: Date): Promise<OpenedLink> {
   let found = known.get(linkToken);
   if (!found) {
     if (!/^[A-Za-z0-9_-]{10,64}$/.test(linkToken)) throw notFound('link');
@@ -32,7 +36,7 @@ export async function openLink(
     known.set(linkToken, found);
   }
   const actor = { kind: 'token', purpose: 'study-link', subject: found.study } as const;
-  return { scope: mintScope(found.workspace, actor, now), study: found.study };
+  return { scope: mintScope(found.workspace, actor, now), study: found.study, channel: 'link' };
 }
 
 /** The link stopped leading there. */

@@ -114,6 +114,18 @@ describe('a link', () => {
     expect((await participant().start()).status).toBe(410);
   });
 
+  it('is the channel of whoever comes through it, answer by answer or whole', async () => {
+    await answered();
+    await server.visitor().call(contract.submitResponse, {
+      params: { linkToken: study.linkToken },
+      body: { key: randomUUID(), answers: { [question.id]: answer } },
+    });
+    expect(await server.admin`select channel from responses where study = ${study.id}`).toEqual([
+      { channel: 'link' },
+      { channel: 'link' },
+    ]);
+  });
+
   it('that nobody made is unknown, and says nothing else', async () => {
     const unknown = await bootPlayer(server.services, 'x'.repeat(22), undefined, server.clock.now());
     expect(unknown).toMatchObject({ state: 'unknown', study: null });

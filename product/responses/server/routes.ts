@@ -50,13 +50,13 @@ export function responseRoutes(services: Services): Route[] {
   return [
     route(contract.startResponse, async ({ params, body, now, request, reply }) => {
       checkParameters(body.parameters);
-      const { scope, study } = await openLink(database.sql, params.linkToken, now);
+      const { scope, study, channel } = await openLink(database.sql, params.linkToken, now);
       const { resume, ...started } = await startResponse(
         database,
         scope,
         { study, linkToken: params.linkToken },
         request.cookies[resumeCookie(config.secure)] ?? null,
-        { ...body, device: deviceOf(request.headers['user-agent'] ?? ''), channel: 'link' },
+        { ...body, device: deviceOf(request.headers['user-agent'] ?? ''), channel },
       );
       if (resume) keepResume(reply, params.linkToken, resume, config.secure);
       return started;
@@ -97,12 +97,12 @@ export function responseRoutes(services: Services): Route[] {
     })),
     route(contract.submitResponse, async ({ params, body, now, request }) => {
       checkParameters(body.parameters);
-      const { scope, study } = await openLink(database.sql, params.linkToken, now);
+      const { scope, study, channel } = await openLink(database.sql, params.linkToken, now);
       return submitResponse(
         database,
         scope,
         { study, linkToken: params.linkToken },
-        { ...body, device: deviceOf(request.headers['user-agent'] ?? ''), channel: 'link' },
+        { ...body, device: deviceOf(request.headers['user-agent'] ?? ''), channel },
       );
     }),
     route(contract.getPlayedPicture, async ({ params, now, request, reply }) => {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
-import type { CountKind, ResponseStatus } from '../response.ts';
+import type { CountKind, ResponseChannel, ResponseStatus } from '../response.ts';
 
 export const responses = pgTable(
   'responses',
@@ -22,7 +22,7 @@ export const responses = pgTable(
     study: uuid('study').notNull(),
     id: uuid('id').notNull(),
     version: integer('version').notNull(),
-    channel: text('channel').notNull(),
+    channel: text('channel').$type<ResponseChannel>().notNull(),
     status: text('status').$type<ResponseStatus>().notNull(),
     preview: boolean('preview').notNull(),
     excluded: boolean('excluded').notNull(),

@@ -1,4 +1,5 @@
 import type { Fact } from '#product/blocks/block.ts';
+import type { ResponseChannel } from '#product/responses/response.ts';
 import { parameterPart, shortValue, variablePart } from './limit-values.ts';
 
 /** What the columns say of a response itself, under the subject `$`. */
@@ -6,7 +7,7 @@ export interface ResponseColumns {
   excluded: boolean;
   deleted: boolean;
   status: string;
-  channel: string;
+  channel: ResponseChannel;
   device: string;
   language: string;
   startedAt: Date;

@@ -1,3 +1,4 @@
+import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput } from '#platform/errors/errors.ts';
 
 /** Place in a list by (time, id); opaque to callers. */
@@ -10,8 +11,6 @@ export function writeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** @throws bad_input for what no list of this kind has written */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
@@ -19,7 +18,7 @@ export function readCursor(text: string | undefined): Cursor | null {
   const at = new Date(Number(time));
   // A moment that the database can hold.
   const year = at.getUTCFullYear();
-  if (!(year >= 1000 && year < 9000) || !id || !UUID.test(id))
+  if (!(year >= 1000 && year < 9000) || !id || !isUuid(id))
     throw badInput('This list has changed. Reload it.', {
       after: 'This cursor isn’t valid for this list.',
     });

@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
 import { typeOf } from '#product/blocks/index.ts';
-import type { Block, StudyContent, Variable } from '#product/studies/study.ts';
+import type { Block, Variable } from '#product/studies/study.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
 
 /** A block as results know it. */
@@ -23,11 +24,11 @@ export const pairsOf = (blocks: BlockAcrossVersions[]) => (wanted: string) => {
 export async function listBlocksAcrossVersions(
   tx: Tx,
   scope: Scope,
-  study: { id: string; draft: StudyContent },
+  study: { id: string },
 ): Promise<{ blocks: BlockAcrossVersions[]; variables: Variable[]; base: string }> {
   const versions = await readVersions(tx, scope, study.id);
   const newest = versions.at(-1);
-  const content = newest?.content ?? playedContent(study.draft);
+  const content = newest?.content ?? playedContent((await findStudyWithDraft(tx, scope, study.id)).draft);
   const blocks: BlockAcrossVersions[] = content.blocks.map((block, index) => ({
     block,
     place: index + 1,

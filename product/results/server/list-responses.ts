@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
-import type { ResponseStatus } from '#product/responses/response.ts';
+import type { ResponseChannel, ResponseStatus } from '#product/responses/response.ts';
 import type { ResponseRow } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';
@@ -16,7 +16,7 @@ export const PAGE = 50;
 /** A row of `responseColumns`. */
 export interface Row {
   id: string;
-  channel: string;
+  channel: ResponseChannel;
   status: ResponseStatus;
   excluded: boolean;
   preview: boolean;

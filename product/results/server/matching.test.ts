@@ -33,18 +33,18 @@ it('made-up people are shown to whoever asks for them, alone, and to nobody else
   });
   const params = { studyId: survey.id };
   await server.team.call(answering.rehearseStudy, { params, body: { count: 30 } });
-  const overview = async (query: { channel?: string }) =>
+  const overview = async (query: FilterQuery) =>
     (await server.team.call(contract.getOverview, { params, query })).body;
-  const blocks = async (query: { channel?: string }) =>
+  const blocks = async (query: FilterQuery) =>
     (await server.team.call(contract.getBlocks, { params, query })).body.blocks;
-  const listed = async (query: { channel?: string }) =>
+  const listed = async (query: FilterQuery) =>
     (await server.team.call(contract.listResponses, { params, query })).body.items;
 
   expect((await overview({})).started).toBe(1);
   expect((await blocks({})).find(({ block }) => block.id === survey.score)!.finding.n).toBe(1);
   expect(await listed({})).toHaveLength(1);
 
-  const asked = { channel: 'rehearsal' };
+  const asked = { channel: 'rehearsal' } as const;
   expect((await overview(asked)).started).toBe(30);
   const gate = (await blocks(asked)).find(({ block }) => block.id === survey.gate)!;
   expect(gate.finding.n).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { ANSWERED, SKIPPED, type Tally } from '#product/blocks/block.ts';
 import { quartilesOf, sizeOf } from '#product/blocks/numbers.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
-import { OF_RESPONSES, RESPONSE_STATUSES } from '#product/responses/response.ts';
+import { OF_RESPONSES, RESPONSE_CHANNELS, RESPONSE_STATUSES } from '#product/responses/response.ts';
 import type { LinkChannel, Quota } from '#product/studies/study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { regionOf, selectMask } from '../columns/server/match-columns.ts';
@@ -71,7 +71,9 @@ export async function readOverview(
     medianSeconds: seconds ? quartilesOf(seconds)[1] : null,
     lastAt: last?.at.toISOString() ?? null,
     days: [...days].map(([day, row]) => ({ day, ...row })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    channels: byCount(of('channel')).map((tally) => ({ channel: tally.choice, n: tally.n })),
+    channels: RESPONSE_CHANNELS.map((channel) => ({ channel, n: count(of('channel'), channel) }))
+      .filter(({ n }) => n > 0)
+      .toSorted((a, b) => b.n - a.n),
     devices: byCount(of('device')).map((tally) => ({ device: tally.choice, n: tally.n })),
     languages: byCount(of('language')).map((tally) => ({ language: tally.choice, n: tally.n })),
     parameters: valuesOf(own, parameterOf).map(({ of: name, ...values }) => ({ name, ...values })),

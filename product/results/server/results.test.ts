@@ -218,7 +218,13 @@ describe('answering and reading figures', () => {
       and status = 'in_progress'`;
     expect((await overview(survey.id, { device: 'tablet' })).started).toBe(1);
     expect((await overview(survey.id, { device: ['tablet', 'phone'], language: 'en' })).started).toBe(0);
-    expect((await overview(survey.id, { channel: 'link' })).started).toBe(3);
+    const { channels, started } = await overview(survey.id, { channel: 'link' });
+    expect([channels, started]).toEqual([[{ channel: 'link', n: 3 }], 3]);
+    const comesBy = async () =>
+      (await team.call(contract.getSummary, { params: { studyId: survey.id } })).body.channels;
+    expect(await comesBy()).toEqual(['link']);
+    await admin`update studies set link = jsonb_set(link, '{open}', 'false') where id = ${survey.id}`;
+    expect(await comesBy()).toEqual([]);
     expect((await blocksOf(survey.id, { language: 'de' })).map((one) => one.finding.n)).toEqual([1, 0, 0]);
     for (const filter of [
       { status: 'in_progress' as const },

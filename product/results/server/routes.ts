@@ -6,6 +6,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
+import { openChannels } from '#product/studies/channels.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
@@ -69,7 +70,7 @@ export function resultRoutes(
         version: study.version,
         base,
         linkAddress: linkAddress(config.publicUrl, study.linkToken),
-        channels: study.link.open ? ['link'] : [],
+        channels: openChannels(study),
         blocks: blocks
           .filter(({ block }) => typeOf(block.type))
           .map(({ block, removed }) => ({

@@ -189,7 +189,7 @@ export function useStudyChanges(studyId: string) {
     onSettled,
   });
   const duplicate = useMutation({
-    mutationFn: (name: string) => call(createStudy, { body: { name, kind: 'survey', copyOf: studyId } }),
+    mutationFn: (name: string) => call(createStudy, { body: { name, copyOf: studyId } }),
     onSettled,
   });
   return { move: move.mutateAsync, duplicate: duplicate.mutateAsync };

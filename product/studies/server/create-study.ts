@@ -4,20 +4,19 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { copyAssets } from '#product/media/server/copy-assets.ts';
 import { record } from '#product/workspaces/server/audit/record.ts';
-import { freshContent } from '../fresh.ts';
+import { freshContent, freshLink } from '../fresh.ts';
+import type { StudyKind } from '../kinds.ts';
 import { picturesOf } from '../pictures/picture.ts';
-import type { LinkChannel, StudyContent, StudyKind, TemplateLabel } from '../study.ts';
+import type { StudyContent, TemplateLabel } from '../study.ts';
 import { studyPolicy } from './policy.ts';
-import { findStudy } from './queries.ts';
+import { findStudyWithDraft } from './queries.ts';
 import { studies } from './tables.ts';
 
 /** A publishable token of 128 bits. */
 export const newLinkToken = () => randomBytes(16).toString('base64url');
 
-export const freshLink: LinkChannel = { open: true, closeAt: null, closeOn: null, onePerBrowser: true };
-
 /**
- * A new draft: with the kind's first blocks, a copy of another study, or `content` as given. Channels and quotas are
+ * A new draft: with the kind's first blocks, a copy of another study and its kind, or `content` as given. Channels and quotas are
  * copied from study to study only: a template has none.
  */
 export async function createStudy(
@@ -25,7 +24,8 @@ export async function createStudy(
   scope: Scope,
   wanted: {
     name: string;
-    kind: StudyKind;
+    /** A survey, unless said. */
+    kind?: StudyKind;
     copyOf?: string;
     content?: StudyContent;
     id?: string;
@@ -35,21 +35,22 @@ export async function createStudy(
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   // Block ids stay the same in a copy: they are unique within one study only.
-  const copied = wanted.copyOf ? await findStudy(tx, scope, wanted.copyOf) : null;
+  const copied = wanted.copyOf ? await findStudyWithDraft(tx, scope, wanted.copyOf) : null;
   const channels = wanted.template || copied?.template ? null : copied;
+  const kind = copied?.kind ?? wanted.kind ?? 'survey';
   const id = wanted.id ?? randomUUID();
   await tx.orm.insert(studies).values({
     workspace: scope.workspace,
     id,
     linkToken: newLinkToken(),
     name: wanted.name,
-    kind: copied?.kind ?? wanted.kind,
+    kind,
     state: 'draft',
     stateAt: scope.now,
     owner: scope.actor.kind === 'person' ? scope.actor.person : null,
-    draft: wanted.content ?? copied?.draft ?? freshContent(wanted.kind),
+    draft: wanted.content ?? copied?.draft ?? freshContent(kind),
     revision: 1,
-    link: channels ? { ...channels.link, closeOn: null } : freshLink,
+    link: channels ? { ...channels.link, closeOn: null } : freshLink(kind),
     quotas: channels?.quotas ?? [],
     template: wanted.template ?? null,
     version: 0,

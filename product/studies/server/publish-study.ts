@@ -8,7 +8,7 @@ import { record } from '#product/workspaces/server/audit/record.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { studyPolicy } from './policy.ts';
-import { lockStudy } from './queries.ts';
+import { lockStudyWithDraft } from './queries.ts';
 import { studies, versions } from './tables.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function publishStudy(
   revision: number,
 ): Promise<{ version: number }> {
   authorise(scope, studyPolicy, 'study.publish');
-  const row = await lockStudy(tx, scope, study);
+  const row = await lockStudyWithDraft(tx, scope, study);
   if (row.template) throw conflict('Templates can’t be published. Create a study from it and publish that.');
   if (row.revision !== revision)
     throw conflict('The study has changed since you opened the review. Check it again, then publish.');

@@ -4,28 +4,49 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { studies } from './tables.ts';
 
-export type StudyRecord = typeof studies.$inferSelect;
+/** Without the draft: it may be megabytes, and few ask for it. */
+const COLUMNS = {
+  id: studies.id,
+  linkToken: studies.linkToken,
+  name: studies.name,
+  kind: studies.kind,
+  state: studies.state,
+  archived: studies.archived,
+  revision: studies.revision,
+  link: studies.link,
+  quotas: studies.quotas,
+  version: studies.version,
+  publishedRevision: studies.publishedRevision,
+  template: studies.template,
+  origin: studies.origin,
+  updatedAt: studies.updatedAt,
+};
+const WITH_DRAFT = { ...COLUMNS, draft: studies.draft };
+
+export type StudyRecord = Pick<typeof studies.$inferSelect, keyof typeof COLUMNS>;
+export type StudyWithDraft = Pick<typeof studies.$inferSelect, keyof typeof WITH_DRAFT>;
+
+const isThere = (scope: Scope, study: string) =>
+  and(eq(studies.workspace, scope.workspace), eq(studies.id, study), isNull(studies.deletedAt));
+
+function found<T>([row]: T[]): T {
+  if (!row) throw notFound('study');
+  return row;
+}
 
 /** One study of the workspace. @throws not_found when absent, foreign or deleted */
-export async function findStudy(tx: Tx, scope: Scope, study: string): Promise<StudyRecord> {
-  const [row] = await tx.orm
-    .select()
-    .from(studies)
-    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study), isNull(studies.deletedAt)));
-  if (!row) throw notFound('study');
-  return row;
-}
+export const findStudy = async (tx: Tx, scope: Scope, study: string): Promise<StudyRecord> =>
+  found(await tx.orm.select(COLUMNS).from(studies).where(isThere(scope, study)));
+
+export const findStudyWithDraft = async (tx: Tx, scope: Scope, study: string): Promise<StudyWithDraft> =>
+  found(await tx.orm.select(WITH_DRAFT).from(studies).where(isThere(scope, study)));
 
 /** The same, locked until the transaction ends. */
-export async function lockStudy(tx: Tx, scope: Scope, study: string): Promise<StudyRecord> {
-  const [row] = await tx.orm
-    .select()
-    .from(studies)
-    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study), isNull(studies.deletedAt)))
-    .for('update');
-  if (!row) throw notFound('study');
-  return row;
-}
+export const lockStudy = async (tx: Tx, scope: Scope, study: string): Promise<StudyRecord> =>
+  found(await tx.orm.select(COLUMNS).from(studies).where(isThere(scope, study)).for('update'));
+
+export const lockStudyWithDraft = async (tx: Tx, scope: Scope, study: string): Promise<StudyWithDraft> =>
+  found(await tx.orm.select(WITH_DRAFT).from(studies).where(isThere(scope, study)).for('update'));
 
 /** Type of every block that was ever published, by id: it cannot change any more. */
 export async function publishedTypes(tx: Tx, scope: Scope, study: string): Promise<Map<string, string>> {

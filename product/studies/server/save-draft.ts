@@ -10,7 +10,7 @@ import { MAX_BLOCKS, MAX_GROUPS, MAX_VARIABLES, type StudyContent } from '../stu
 import { upgradeContent } from '../upgrade.ts';
 import { parseBlock } from './parse-content.ts';
 import { studyPolicy } from './policy.ts';
-import { lockStudy, publishedTypes } from './queries.ts';
+import { lockStudyWithDraft, publishedTypes } from './queries.ts';
 import { studies } from './tables.ts';
 
 /** Bytes of JSON one draft may have: half of what one request may carry back. */
@@ -28,7 +28,7 @@ export async function saveDraft(
   { revision, changes }: { revision: number; changes: Change[] },
 ): Promise<{ revision: number; unpublished: boolean; problems: ReturnType<typeof reviewStudy> }> {
   authorise(scope, studyPolicy, 'study.edit');
-  const row = await lockStudy(tx, scope, study);
+  const row = await lockStudyWithDraft(tx, scope, study);
   if (row.revision !== revision)
     throw conflict('Someone else changed this study. Their changes have been loaded.');
   const types = row.version > 0 ? await publishedTypes(tx, scope, study) : new Map<string, string>();

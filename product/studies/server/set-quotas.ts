@@ -12,7 +12,7 @@ import type { Quota, StudyContent } from '../study.ts';
 import { playedContent } from '../upgrade.ts';
 import { recountQuotasJob } from './jobs.ts';
 import { studyPolicy } from './policy.ts';
-import { lockStudy } from './queries.ts';
+import { lockStudyWithDraft } from './queries.ts';
 import { readVersion } from './versions.ts';
 import { studies } from './tables.ts';
 
@@ -34,7 +34,7 @@ export async function setQuotas(
   quotas: Quota[],
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
-  const row = await lockStudy(tx, scope, study);
+  const row = await lockStudyWithDraft(tx, scope, study);
   const published = row.version > 0 ? [await readVersion(tx, scope, study, row.version)] : [];
   check(quotas, [playedContent(row.draft), ...published]);
   await tx.orm

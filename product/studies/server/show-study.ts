@@ -5,7 +5,7 @@ import type { StudyShape } from '../contract.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { studyPolicy } from './policy.ts';
-import { findStudy, publishedTypes } from './queries.ts';
+import { findStudyWithDraft, publishedTypes } from './queries.ts';
 
 /** Address participants open. */
 export const linkAddress = (publicUrl: string, linkToken: string) =>
@@ -13,7 +13,7 @@ export const linkAddress = (publicUrl: string, linkToken: string) =>
 
 /** A study for the editor, with what is wrong in its draft and what the caller may do. */
 export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: string): Promise<StudyShape> {
-  const row = await findStudy(tx, scope, study);
+  const row = await findStudyWithDraft(tx, scope, study);
   const draft = upgradeContent(row.draft);
   const published = row.version > 0 ? await publishedTypes(tx, scope, study) : new Map<string, string>();
   return {

@@ -169,6 +169,21 @@ it('a deleted study is gone at once and can be taken back', async () => {
   expect((await read()).name).toBe('Checkout survey');
 });
 
+it('a new study is a survey unless another kind is asked for, and a copy keeps its kind', async () => {
+  const create = (body: Parameters<typeof ada.call<typeof contract.createStudy>>[1]['body']) =>
+    ada.call(contract.createStudy, { body });
+  const { body: plain } = await create({ name: 'Any' });
+  const { body: test } = await create({ name: 'Test', kind: 'usability_test' });
+  const { body: copy } = await create({ name: 'Again', copyOf: test.id });
+  const made = await Promise.all([plain, test, copy].map(({ id }) => read(id)));
+  expect(made.map(({ kind }) => kind)).toEqual(['survey', 'usability_test', 'usability_test']);
+  expect(made[1]!.draft.blocks.map(({ type }) => type)).toContain('prototype-test');
+  expect(made[2]!.draft).toEqual(made[1]!.draft);
+  const { status, error } = await create({ name: 'Unknown', kind: 'quiz' as never });
+  expect([status, Object.keys(error!.fields ?? {})]).toEqual([400, ['kind']]);
+  expect(error!.message).toMatch(/^[^.]+\.$/);
+});
+
 it('a copy is a draft of its own with its own link', async () => {
   await add(question('Did you buy?'));
   await publish();

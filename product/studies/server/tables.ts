@@ -11,7 +11,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
-import type { LinkChannel, Quota, StudyContent, StudyKind, StudyState, TemplateLabel } from '../study.ts';
+import type { StudyKind } from '../kinds.ts';
+import type { LinkChannel, Quota, StudyContent, StudyState, TemplateLabel } from '../study.ts';
 
 export const studies = pgTable(
   'studies',

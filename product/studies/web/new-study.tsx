@@ -6,26 +6,27 @@ import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { call } from '#platform/http/client/request.ts';
 import { getStudy } from '../contract.ts';
+import { KINDS, STUDY_KINDS } from '../kinds.ts';
 import classes from './new-study.module.css';
 import { create, save, STUDIES } from './requests.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-const STARTS = {
-  blank: { label: 'Blank study', hint: 'Start with an empty survey.', name: 'Untitled study' },
-  sample: {
-    label: 'Sample with three questions',
-    hint: 'A single choice, an NPS and an open question to get you started.',
-    name: 'Sample with three questions',
-  },
-} as const;
-type Start = keyof typeof STARTS;
+const SAMPLE = {
+  label: 'Sample with three questions',
+  hint: 'A single choice, an NPS and an open question to get you started.',
+  name: 'Sample with three questions',
+};
 
-/** A blank study or the sample; both open in the editor. */
+const STARTS = [...STUDY_KINDS, 'sample'] as const;
+type Start = (typeof STARTS)[number];
+const startOf = (start: Start) => (start === 'sample' ? SAMPLE : KINDS[start].start);
+
+/** A kind of study with its first blocks, or the sample; each opens in the editor. */
 export function NewStudy() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [search] = useSearchParams();
-  const [start, setStart] = useState<Start>(search.get('start') === 'sample' ? 'sample' : 'blank');
+  const [start, setStart] = useState<Start>(search.get('start') === 'sample' ? 'sample' : 'survey');
   const [name, setName] = useState('');
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +37,10 @@ export function NewStudy() {
     setWorking(true);
     setProblem(null);
     try {
-      const { id } = await create({ name: name.trim() || STARTS[start].name, kind: 'survey' });
+      const { id } = await create({
+        name: name.trim() || startOf(start).name,
+        kind: start === 'sample' ? 'survey' : start,
+      });
       if (start === 'sample') {
         const { sampleChanges } = await import('./sample-study.ts');
         const study = await call(getStudy, { params: { studyId: id } });
@@ -56,7 +60,7 @@ export function NewStudy() {
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <fieldset className={classes.starts}>
           <legend>Start from</legend>
-          {(Object.keys(STARTS) as Start[]).map((key) => (
+          {STARTS.map((key) => (
             <label key={key} className={classes.start} data-chosen={key === start || undefined}>
               <input
                 type="radio"
@@ -65,8 +69,8 @@ export function NewStudy() {
                 checked={key === start}
                 onChange={() => setStart(key)}
               />
-              <span className={classes.label}>{STARTS[key].label}</span>
-              <span className={classes.hint}>{STARTS[key].hint}</span>
+              <span className={classes.label}>{startOf(key).label}</span>
+              <span className={classes.hint}>{startOf(key).hint}</span>
             </label>
           ))}
         </fieldset>
@@ -79,7 +83,7 @@ export function NewStudy() {
         <TextInput
           label="Name"
           description="Only visible to your team. You can change it later."
-          placeholder={STARTS[start].name}
+          placeholder={startOf(start).name}
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -18,9 +18,9 @@ export async function copyTemplate(
   if (known)
     return createStudy(tx, scope, {
       name: wanted.name ?? known.name,
-      kind: 'survey',
+      kind: known.kind,
       content: known.content,
     });
   const own = await findTemplate(tx, scope, id);
-  return createStudy(tx, scope, { name: wanted.name ?? own.name, kind: own.kind, copyOf: own.id });
+  return createStudy(tx, scope, { name: wanted.name ?? own.name, copyOf: own.id });
 }

@@ -1,22 +1,23 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { isUuid } from '#platform/db/core/uuid.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import type { StudyRecord } from '#product/studies/server/queries.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import { CATEGORIES, type Category } from '../category.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A template of the workspace: a study row that is labelled as one. */
 export const isOwn = (scope: Scope) =>
   and(eq(studies.workspace, scope.workspace), isNotNull(studies.template), isNull(studies.deletedAt));
 
-/** One template of the workspace. @throws not_found when absent, foreign, deleted, or an ordinary study */
-export async function findTemplate(tx: Tx, scope: Scope, id: string): Promise<StudyRecord> {
-  if (!UUID.test(id)) throw notFound('template');
+const COLUMNS = { id: studies.id, name: studies.name, template: studies.template };
+type Template = Pick<typeof studies.$inferSelect, keyof typeof COLUMNS>;
+
+/** One template of the workspace, without its draft. @throws not_found when absent, foreign, deleted, or an ordinary study */
+export async function findTemplate(tx: Tx, scope: Scope, id: string): Promise<Template> {
+  if (!isUuid(id.toLowerCase())) throw notFound('template');
   const [row] = await tx.orm
-    .select()
+    .select(COLUMNS)
     .from(studies)
     .where(and(isOwn(scope), eq(studies.id, id)));
   if (!row) throw notFound('template');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope } from '#platform/db/core/scope.ts';
 import type { Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { duringChange } from '#platform/testing/waiting.ts';
+import { duringChange, waiting } from '#platform/testing/waiting.ts';
 import { newId } from '#product/blocks/block.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import * as answering from '#product/responses/contract.ts';
@@ -95,6 +95,20 @@ describe('the gallery', () => {
     expect(sus.body.content).toEqual(shipped.find(({ id }) => id === 'sus')!.content);
     const own = await ada.call(contract.getTemplate, { params: { templateId } });
     expect(own.body.content).toEqual((await study(source)).draft);
+  });
+
+  it('gives its kind to what is made of it', async () => {
+    const kindOf = async (of: string) => {
+      const copied = await ada.call(contract.copyTemplate, { params: { templateId: of }, body: {} });
+      return (await study(copied.body.id)).kind;
+    };
+    expect(await kindOf('first-click')).toBe('usability_test');
+    expect(await kindOf('sus')).toBe('survey');
+    const { id: test } = (
+      await ada.call(studies.createStudy, { body: { name: 'Test', kind: 'usability_test' } })
+    ).body;
+    const body = { name: 'Our test', category: 'usability', copyOf: test } as const;
+    expect(await kindOf((await ada.call(contract.createTemplate, { body })).body.id)).toBe('usability_test');
   });
 
   it('says nothing of other workspaces, nor of what is no template', async () => {
@@ -220,12 +234,15 @@ describe('using a template', () => {
   });
 });
 
-it('a workspace has at most 500 templates', async () => {
-  await server.admin`
+/** 499 templates in all. */
+const makeAllButOne = () => server.admin`
     insert into studies select other.* from studies s, generate_series((select count(*) from studies
       where template is not null and deleted_at is null), 498) n,
       jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'link_token', ${source} || n)) other
     where s.id = ${templateId}`;
+
+it('a workspace has at most 500 templates', async () => {
+  await makeAllButOne();
   const body = { name: 'One more', category: 'people' } as const;
   expect((await ada.call(contract.createTemplate, { body })).status).toBe(201);
   const { status, error } = await ada.call(contract.createTemplate, { body });
@@ -233,6 +250,20 @@ it('a workspace has at most 500 templates', async () => {
     409,
     'A workspace has at most 500 templates. Delete unused ones first.',
   ]);
+  await server.admin`delete from studies where template is not null`;
+});
+
+it('a workspace has at most 500 templates, however many are made at once', async () => {
+  await makeAllButOne();
+  const body = { name: 'One more', category: 'people' } as const;
+  const { both } = await server.admin.transaction(async (held) => {
+    // Read, and not written: whoever has counted waits here.
+    await held`lock table studies in share mode`;
+    const both = [1, 2].map(() => ada.call(contract.createTemplate, { body }));
+    await expect.poll(() => waiting(server.admin), { interval: 5, timeout: 10_000 }).toHaveLength(2);
+    return { both };
+  });
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
   await server.admin`delete from studies where template is not null`;
 });
 

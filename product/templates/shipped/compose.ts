@@ -2,6 +2,7 @@ import type { Id } from '../../blocks/block.ts';
 import { requireType } from '../../blocks/index.ts';
 import { text } from '../../blocks/text.ts';
 import type { Condition } from '../../studies/logic/condition.ts';
+import type { StudyKind } from '../../studies/kinds.ts';
 import type { Block, Brief, StudyContent } from '../../studies/study.ts';
 import type { Category } from '../category.ts';
 
@@ -11,6 +12,7 @@ export interface Shipped {
   name: string;
   category: Category;
   description: string;
+  kind: StudyKind;
   content: StudyContent;
 }
 
@@ -20,6 +22,8 @@ interface Cover {
   name: string;
   category: Category;
   description: string;
+  /** A survey, unless said. */
+  kind?: StudyKind;
   /** How long it takes, told on the welcome. */
   minutes: number;
   /** Whether people may go back; not where a later block gives away what an earlier one asks. */
@@ -44,13 +48,14 @@ export type Ask = ReturnType<typeof askWith>;
 
 /** A template; its ids are counted, so that they are the same wherever it is read. */
 export function compose(
-  { minutes, back = true, brief, ...cover }: Cover,
+  { kind = 'survey', minutes, back = true, brief, ...cover }: Cover,
   blocks: (ask: Ask) => Block[],
 ): Shipped {
   let drawn = 0;
   const ask = askWith(() => `t${String(++drawn).padStart(9, '0')}`);
   return {
     ...cover,
+    kind,
     content: {
       languages: { base: 'en', others: [] },
       brief: { background: '', ...brief },

@@ -5,6 +5,7 @@ export const firstClick = compose(
     id: 'first-click',
     name: 'First-click test',
     category: 'usability',
+    kind: 'usability_test',
     description: 'Where people click first for two tasks, how long it takes and how confident they are.',
     minutes: 3,
     brief: {

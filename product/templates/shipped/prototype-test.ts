@@ -6,6 +6,7 @@ export const prototypeTest = compose(
     id: 'prototype-test',
     name: 'Prototype test',
     category: 'usability',
+    kind: 'usability_test',
     description: 'A task in a prototype: how difficult it was, and what people expected instead.',
     minutes: 6,
     brief: {

@@ -27,6 +27,7 @@ export const treeTest = compose(
     id: 'tree-test',
     name: 'Tree test',
     category: 'usability',
+    kind: 'usability_test',
     description: 'Whether people find things in a menu by its labels alone.',
     minutes: 5,
     brief: {

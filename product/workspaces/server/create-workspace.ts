@@ -25,7 +25,10 @@ export async function createWorkspace(
   const fresh = { workspace, name, settings: {}, createdAt: now };
   const [made] = await tx.orm.insert(workspaces).values(fresh).onConflictDoNothing().returning();
   if (!made) {
-    const [before] = await tx.orm.select().from(workspaces).where(eq(workspaces.workspace, workspace));
+    const [before] = await tx.orm
+      .select({ name: workspaces.name, deletedAt: workspaces.deletedAt })
+      .from(workspaces)
+      .where(eq(workspaces.workspace, workspace));
     if (before?.name === name && !before.deletedAt) return workspace;
     throw conflict('This Idempotency-Key was used for a different request. Use a new key for each request.');
   }

@@ -16,7 +16,15 @@ const TEAM_IN_ORG = 100;
 
 export async function readWorkspace(services: Needs, scope: Scope) {
   const [row] = await services.database.within(scope, (tx) =>
-    tx.orm.select().from(workspaces).where(eq(workspaces.workspace, scope.workspace)),
+    tx.orm
+      .select({
+        workspace: workspaces.workspace,
+        name: workspaces.name,
+        createdAt: workspaces.createdAt,
+        settings: workspaces.settings,
+      })
+      .from(workspaces)
+      .where(eq(workspaces.workspace, scope.workspace)),
   );
   if (!row || scope.actor.kind !== 'person') throw notFound('workspace');
   return {
@@ -83,7 +91,14 @@ export async function readOrg(services: Needs, scope: Scope, name: string) {
   };
 }
 
-type InvitationRow = typeof invitations.$inferSelect;
+const INVITATION = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};
+type InvitationRow = Pick<typeof invitations.$inferSelect, keyof typeof INVITATION>;
 
 /** The link is for those who could have sent it: whoever has it can take the role. */
 export async function presentInvitation(
@@ -107,7 +122,7 @@ export async function presentInvitation(
 export async function listInvitations(services: Pick<Services, 'database' | 'config'>, scope: Scope) {
   const rows = await services.database.within(scope, (tx) =>
     tx.orm
-      .select()
+      .select(INVITATION)
       .from(invitations)
       .where(and(eq(invitations.workspace, scope.workspace), eq(invitations.state, 'pending')))
       .orderBy(asc(invitations.createdAt), asc(invitations.id))

@@ -32,7 +32,12 @@ export async function replaceSigningKey(
     const key = randomBytes(32);
     let ended = 0;
     const waiting = await tx.orm
-      .select()
+      .select({
+        id: tokens.id,
+        subject: tokens.subject,
+        expiresAt: tokens.expiresAt,
+        hash: tokens.hash,
+      })
       .from(tokens)
       .where(and(eq(tokens.purpose, 'invitation'), isNull(tokens.usedAt)));
     for (const { id, subject, expiresAt, hash } of waiting) {

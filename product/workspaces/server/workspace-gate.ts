@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '#platform/authorisation/role.ts';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
+import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
 import { WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '#platform/http/contract/headers.ts';
 import type { LoggedIn } from '#platform/http/server/route.ts';
@@ -21,8 +22,6 @@ interface Row {
   name: string;
   role: Role;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A person's workspaces, oldest membership first, and the one their logins are in. One statement. */
 export async function readMemberships(
@@ -49,7 +48,7 @@ export function namedWorkspace(request: FastifyRequest): string | undefined {
     request.method === 'GET' ? (request.query as Record<string, unknown>)[WORKSPACE_PARAMETER] : undefined;
   const named = request.headers[WORKSPACE_HEADER.toLowerCase()] ?? asked;
   if (named === undefined) return undefined;
-  if (typeof named !== 'string' || !UUID.test(named)) {
+  if (typeof named !== 'string' || !isUuid(named.toLowerCase())) {
     const message = `${WORKSPACE_HEADER} must be the id of a workspace.`;
     throw badInput(message, { [WORKSPACE_PARAMETER]: message });
   }

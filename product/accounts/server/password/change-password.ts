@@ -31,7 +31,10 @@ export async function changePassword(
     await identity.internalAdapter.updatePassword(login.person, passwordHash);
     await tx.orm.delete(logins).where(and(eq(logins.person, login.person), ne(logins.id, login.login)));
     await revokeTokens(tx, 'reset-password', login.person);
-    const [person] = await tx.orm.select().from(persons).where(eq(persons.id, login.person));
+    const [person] = await tx.orm
+      .select({ name: persons.name, email: persons.email })
+      .from(persons)
+      .where(eq(persons.id, login.person));
     if (person) await services.mail.send(tx, passwordChangedMail(person), now);
   });
 }

@@ -90,7 +90,7 @@ export async function makeResponses(
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const answers = more(answersOf(link.content, random), index);
-    const submitted = { key: randomUUID(), answers, device: 'phone' as const, channel: 'link' };
+    const submitted = { key: randomUUID(), answers, device: 'phone', channel: 'link' } as const;
     ids.push((await submitResponse(database, scope, link, submitted)).response);
   }
   return ids;

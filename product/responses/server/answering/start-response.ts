@@ -8,7 +8,7 @@ import type { StudyContent } from '#product/studies/study.ts';
 import { CLOSED_SENTENCES, canContinue, closedReason } from '../../availability.ts';
 import type { PlayedStudy, ResponseProgress } from '../../contract.ts';
 import { pickLanguage } from '../../pick-language.ts';
-import type { Device } from '../../response.ts';
+import type { Device, ResponseChannel } from '../../response.ts';
 import { contextOfResponse, seedOf } from '../../response-context.ts';
 import { hashResume } from '../link-gate.ts';
 import { claimLink } from './claim-link.ts';
@@ -27,7 +27,7 @@ export interface StartWanted {
   /** What a single-use link carries. */
   code?: string;
   device: Device;
-  channel: string;
+  channel: ResponseChannel;
 }
 
 export interface Started {

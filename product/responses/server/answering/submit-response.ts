@@ -9,7 +9,7 @@ import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
 import { CLOSED_SENTENCES, closedReason } from '../../availability.ts';
 import { contextOfResponse } from '../../response-context.ts';
 import { sameValue } from '../../decide.ts';
-import type { Device, ResponseStatus } from '../../response.ts';
+import type { Device, ResponseChannel, ResponseStatus } from '../../response.ts';
 import { namesFiles } from '../../uploads/server/resolve-uploads.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { claimLink } from './claim-link.ts';
@@ -28,7 +28,7 @@ export interface Submitted {
   answers: Record<string, unknown>;
   parameters?: Record<string, string>;
   device: Device;
-  channel: string;
+  channel: ResponseChannel;
 }
 
 /** Faults told of one response. */

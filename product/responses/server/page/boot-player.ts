@@ -1,7 +1,7 @@
 import type { Services } from '#platform/http/server/services.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { playedContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { closedReason } from '../../availability.ts';
@@ -63,7 +63,7 @@ export async function bootPreview(
 ): Promise<PlayerBoot> {
   const found = await openLink(database.sql, linkToken, scope.now);
   return database.within(scope, async (tx) => {
-    const study = await findStudy(tx, scope, found.study);
+    const study = await findStudyWithDraft(tx, scope, found.study);
     return {
       linkToken,
       state: 'open',

@@ -1,14 +1,14 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, rawSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
-import type { ResponseStatus } from '../../response.ts';
+import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import type { LoadedResponse } from '../answering/load-response.ts';
 import { addingTo, ofCompleted, sumMoves, type CountMove } from './move-counts.ts';
 
 /** Columns of a response as it begins. */
 export interface NewResponse {
   version: number;
-  channel: string;
+  channel: ResponseChannel;
   device: string;
   language: string;
   startedAt: Date;

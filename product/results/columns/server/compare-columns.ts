@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { REHEARSAL } from '#product/responses/response.ts';
-import { isTrace, noFilter } from '../../filter.ts';
+import { isTrace, noFilter, type Filter } from '../../filter.ts';
 import { KnownValues } from '../limit-values.ts';
 import type { Figures } from './count-figures.ts';
 import { evaluateResponse, readAnswered } from './evaluate-response.ts';
@@ -57,9 +57,8 @@ const EVERYBODY = { ...noFilter, from: '1000-01-01' };
 /** Every figure of a study, as counts beside the columns say and as their bits say, and of test responses apart. */
 export async function readAllFigures(tx: Tx, scope: Scope, study: string): Promise<Lines> {
   const all: Lines = new Map();
-  for (const [name, filter] of Object.entries({
-    ...{ stored: noFilter, bits: EVERYBODY, preview: { ...noFilter, channel: [REHEARSAL] } },
-  }))
+  const preview: Filter = { ...noFilter, channel: [REHEARSAL] };
+  for (const [name, filter] of Object.entries({ stored: noFilter, bits: EVERYBODY, preview }))
     for (const need of ['overview', 'blocks'] as const) {
       const [figures] = await readColumns(tx, scope, study, filter, { need });
       for (const [line, n] of linesOfFigures(figures!)) all.set(`${name} ${line}`, n);

@@ -5,7 +5,7 @@ import type { SqlPart } from '#platform/db/core/sql.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import { countedFacts, type BlockFact } from '#product/responses/decide.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { OF_RESPONSES, type ResponseChannel } from '#product/responses/response.ts';
 import { variablesGiven } from '#product/studies/logic/variables-given.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
@@ -23,7 +23,7 @@ export interface Answered {
   preview: boolean;
   excluded: boolean;
   deleted: boolean;
-  channel: string;
+  channel: ResponseChannel;
   device: string;
   language: string;
   started_at: Date;

@@ -7,7 +7,7 @@ import type { Samples } from '#product/blocks/samples.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import * as answering from '#product/responses/contract.ts';
 import { countedFacts } from '#product/responses/decide.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { OF_RESPONSES, type ResponseChannel } from '#product/responses/response.ts';
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/testing/factory.ts';
@@ -17,7 +17,7 @@ import { variablesGiven } from '#product/studies/logic/variables-given.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import { isTrace, readFilter, type Filter, type FilterQuery } from '../../filter.ts';
+import { isTrace, readFilter, TRAITS, type Filter, type FilterQuery } from '../../filter.ts';
 import { draws } from '../../statistics/draws.ts';
 import { resultWorkers } from '../../server/jobs.ts';
 import { factsOfResponse } from '../facts-of-response.ts';
@@ -50,7 +50,7 @@ interface Stored {
   excluded: boolean;
   deleted: boolean;
   parameters: Record<string, string> | null;
-  channel: string;
+  channel: ResponseChannel;
   device: string;
   language: string;
   started_at: Date;
@@ -102,8 +102,8 @@ function matches(response: Response, filter: Filter): boolean {
   return (
     response.preview === filter.channel.includes('rehearsal') &&
     (filter.status.length === 0 || filter.status.some((one) => one === response.status)) &&
-    (['channel', 'device', 'language'] as const).every(
-      (trait) => filter[trait].length === 0 || filter[trait].includes(response[trait]),
+    TRAITS.every(
+      (trait) => filter[trait].length === 0 || filter[trait].some((one) => one === response[trait]),
     ) &&
     (!filter.from || day >= filter.from) &&
     (!filter.to || day <= filter.to) &&

@@ -80,9 +80,11 @@ test('what cannot be read is named, and nothing else is', () => {
   expect(
     unreadable('status=completed&answer=abcdef2..opt1&compare=device&devices=phone&utm_source=mail'),
   ).toEqual([]);
-  expect(unreadable('status=lost&from=yesterday&answer=abcdef2.opt1&compare=nothing&device=')).toEqual([
-    ...['status', 'device', 'from', 'answer', 'compare'],
-  ]);
+  expect(
+    unreadable(
+      'status=lost&channel=lost&channel=link&from=yesterday&answer=abcdef2.opt1&compare=nothing&device=',
+    ),
+  ).toEqual([...['status', 'channel', 'device', 'from', 'answer', 'compare']]);
   expect(unreadable('parameter=utm_source.mail&variable=score1.3&parameter=cell.%25')).toEqual(['parameter']);
   for (const broken of [
     'cell',

@@ -8,7 +8,6 @@ import {
   writeFilter,
   type Filter,
   type FilterQuery,
-  type Trait,
 } from '../../filter.ts';
 import { putView, viewOf, type View } from '../summary/use-view.ts';
 
@@ -30,12 +29,12 @@ export function unreadableIn(search: URLSearchParams): string[] {
 /** Reads the filter of an address; a part that cannot be read is left out, and `unreadableIn` names it. */
 export function filterOf(search: URLSearchParams): Filter {
   const parts = NAMES.flatMap((name) => search.getAll(name).map((value) => read({ [name]: value })));
-  const of = (trait: Trait) => [...new Set(parts.flatMap((part) => part[trait]))];
+  const unique = <T>(values: T[]): T[] => [...new Set(values)];
   return {
-    status: [...new Set(parts.flatMap((part) => part.status))],
-    channel: of('channel'),
-    device: of('device'),
-    language: of('language'),
+    status: unique(parts.flatMap((part) => part.status)),
+    channel: unique(parts.flatMap((part) => part.channel)),
+    device: unique(parts.flatMap((part) => part.device)),
+    language: unique(parts.flatMap((part) => part.language)),
     from: parts.find((part) => part.from)?.from ?? null,
     to: parts.find((part) => part.to)?.to ?? null,
     answers: parts.flatMap((part) => part.answers),

@@ -2,7 +2,7 @@ import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { Overview } from '../../contract.ts';
 import type { Trait } from '../../filter.ts';
-import { channelName, deviceName, languageName } from '../summary/names.ts';
+import { responseChannelName, deviceName, languageName } from '../summary/names.ts';
 import classes from './overview-page.module.css';
 import { toggleTrait } from '../filter/pick.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -21,7 +21,7 @@ export function SplitCards({ overview }: { overview: Overview }) {
       trait: 'channel',
       parts: overview.channels.map(({ channel, n }) => ({
         id: channel,
-        label: channelName(channel),
+        label: responseChannelName(channel),
         count: n,
       })),
     },

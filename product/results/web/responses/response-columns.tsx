@@ -6,7 +6,13 @@ import { DateTime } from '#platform/ui/when.tsx';
 import type { ResponseStatus } from '../../../responses/response.ts';
 import type { ResponseRow, Summary } from '../../contract.ts';
 import { COLUMN_NAMES, ownColumn, type ResponseColumn } from './columns-shown.ts';
-import { channelName, deviceName, languageName, STATUS_NAMES, variableName } from '../summary/names.ts';
+import {
+  responseChannelName,
+  deviceName,
+  languageName,
+  STATUS_NAMES,
+  variableName,
+} from '../summary/names.ts';
 import classes from './responses-page.module.css';
 import { summaryPath } from '../summary/summary-path.ts';
 
@@ -51,7 +57,7 @@ const CELLS: Record<keyof typeof COLUMN_NAMES, Omit<Column<ResponseRow>, 'id' | 
     cell: ({ seconds }) => (seconds === null ? '–' : formatDuration(seconds)),
   },
   answered: { width: 90, figures: true, wideOnly: true, cell: ({ answered }) => answered },
-  channel: { width: 110, wideOnly: true, cell: ({ channel }) => channelName(channel) },
+  channel: { width: 110, wideOnly: true, cell: ({ channel }) => responseChannelName(channel) },
   device: { width: 100, wideOnly: true, cell: ({ device }) => deviceName(device) },
   language: { width: 100, wideOnly: true, cell: ({ language }) => languageName(language) },
   version: { width: 80, figures: true, wideOnly: true, cell: ({ version }) => version },

@@ -2,7 +2,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { countOf, formatDuration } from '#platform/ui/figures.ts';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { getResponse } from '../../contract.ts';
-import { channelName, deviceName, languageName } from '../summary/names.ts';
+import { responseChannelName, deviceName, languageName } from '../summary/names.ts';
 import { ResponseStatusTag } from './response-columns.tsx';
 import classes from './response-page.module.css';
 
@@ -48,7 +48,7 @@ export function ResponseFacts({ response }: { response: Output<typeof getRespons
       <dt>Language</dt>
       <dd>{languageName(language)}</dd>
       <dt>Channel</dt>
-      <dd>{channelName(channel)}</dd>
+      <dd>{responseChannelName(channel)}</dd>
       <dt>Version</dt>
       <dd>{version}</dd>
       {variables.map(({ id, name, value }) => (

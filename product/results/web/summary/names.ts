@@ -1,4 +1,5 @@
-import type { ResponseStatus } from '../../../responses/response.ts';
+import { REHEARSAL, type ResponseStatus } from '../../../responses/response.ts';
+import { CHANNELS, channelName } from '../../../studies/channels.ts';
 import type { StudyState } from '../../../studies/study.ts';
 import type { Tone } from '#platform/ui/feedback/state-tag.tsx';
 import type { Summary } from '../../contract.ts';
@@ -48,17 +49,16 @@ export const SHOWN_NAMES: Record<Shown, string> = {
 };
 
 const DEVICES: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' };
-const CHANNELS: Record<string, string> = {
-  link: 'Public link',
-  api: 'API',
-  sample: 'Sample',
-  rehearsal: 'Test responses',
-};
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const deviceName = (device: string) => DEVICES[device] ?? capitalised(device);
-export const channelName = (channel: string) => CHANNELS[channel] ?? capitalised(channel);
+/** An address may name a channel that there is not. */
+export function responseChannelName(channel: string): string {
+  if (channel === REHEARSAL) return 'Test responses';
+  const known = CHANNELS.find((one) => one === channel);
+  return known ? channelName(known) : capitalised(channel);
+}
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 /** "de" → "German"; a tag nobody knows stays as it is. */
@@ -78,7 +78,7 @@ export const TRAIT_NAMES: Record<Trait, string> = {
 /** What a value of a trait is called: "Phone" for the device `phone`. */
 export function traitName(trait: Trait, value: string): string {
   if (trait === 'device') return deviceName(value);
-  return trait === 'channel' ? channelName(value) : languageName(value);
+  return trait === 'channel' ? responseChannelName(value) : languageName(value);
 }
 
 /** What a variable is called; an address may name one that is gone. */

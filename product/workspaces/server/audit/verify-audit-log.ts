@@ -21,7 +21,8 @@ export async function verifyAuditLog(
     scope,
     (tx) => tx<{ rows: number; head: string; broken: string | null }[]>`
       with placed as (
-        select *, row_number() over (order by seq nulls last, id) as place,
+        select seq, hash, id, actor, action, entity, detail, at,
+          row_number() over (order by seq nulls last, id) as place,
           lag(hash, 1, ''::bytea) over (order by seq nulls last, id) as previous
         from audit_log where workspace = ${scope.workspace}),
       judged as (

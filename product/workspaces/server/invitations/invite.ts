@@ -38,15 +38,24 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       .where(and(eq(members.workspace, workspace), eq(sql`lower(${persons.email})`, input.email)));
     if (member)
       throw conflict('This person is already a member.', { email: 'This person is already a member.' });
-    const [home] = await tx.orm.select().from(workspaces).where(eq(workspaces.workspace, workspace));
-    const [inviter] = await tx.orm.select().from(persons).where(eq(persons.id, own.person));
+    const [home] = await tx.orm
+      .select({ name: workspaces.name })
+      .from(workspaces)
+      .where(eq(workspaces.workspace, workspace));
+    const [inviter] = await tx.orm
+      .select({ name: persons.name })
+      .from(persons)
+      .where(eq(persons.id, own.person));
     if (!home || !inviter) throw notFound('workspace');
     const waiting = and(
       eq(invitations.workspace, workspace),
       eq(invitations.email, input.email),
       eq(invitations.state, 'pending'),
     );
-    const [earlier] = await tx.orm.select().from(invitations).where(waiting);
+    const [earlier] = await tx.orm
+      .select({ id: invitations.id, role: invitations.role, expiresAt: invitations.expiresAt })
+      .from(invitations)
+      .where(waiting);
     if (earlier && !mayInvite(own.role, earlier.role))
       throw forbidden(
         'This person is already invited with a role above yours. Ask an owner to revoke that invitation first.',

@@ -1,0 +1,65 @@
+import { newId } from '../blocks/block.ts';
+import { text } from '../blocks/text.ts';
+import type { Channel } from './channels.ts';
+
+/** What was chosen at creation: it only preselects blocks and channels. */
+export const STUDY_KINDS = ['survey', 'usability_test'] as const;
+export type StudyKind = (typeof STUDY_KINDS)[number];
+
+/** The title of a welcome that nobody has reworded yet. */
+export const FIRST_WELCOME = 'Welcome';
+
+interface FirstBlock {
+  type: string;
+  /** Empty: the author writes it. */
+  title: string;
+  /** What differs from the type's own settings. */
+  config?: object;
+}
+
+interface Kind {
+  name: string;
+  /** As it is offered on the page for new studies, and what a study of it is called at first. */
+  start: { label: string; hint: string; name: string };
+  /** Open in a new study. */
+  channels: readonly Channel[];
+  blocks(): FirstBlock[];
+}
+
+const WELCOME: FirstBlock = { type: 'message', title: FIRST_WELCOME, config: { welcome: true } };
+const THANKS: FirstBlock = { type: 'ending', title: 'Thank you for your answers' };
+
+/** The single ease question, in its published words. */
+const ease = (): FirstBlock => ({
+  type: 'scale-set',
+  title: 'About the task',
+  config: {
+    instrument: 'seq',
+    items: [
+      { id: newId(), text: text('Overall, how difficult or easy was the task to complete?'), fixed: false },
+    ],
+    points: 7,
+    low: text('Very difficult'),
+    high: text('Very easy'),
+  },
+});
+
+/** What each kind preselects. */
+export const KINDS: Record<StudyKind, Kind> = {
+  survey: {
+    name: 'Survey',
+    start: { label: 'Blank study', hint: 'Start with an empty survey.', name: 'Untitled study' },
+    channels: ['link'],
+    blocks: () => [WELCOME, THANKS],
+  },
+  usability_test: {
+    name: 'Usability test',
+    start: {
+      label: 'Usability test',
+      hint: 'Give people a task in a prototype, then ask how easy it was.',
+      name: 'Untitled usability test',
+    },
+    channels: ['link'],
+    blocks: () => [WELCOME, { type: 'prototype-test', title: '' }, ease(), THANKS],
+  },
+};
