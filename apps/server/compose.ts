@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { allows } from '#platform/authorisation/policy.ts';
+import type { Endpoint } from '#platform/http/contract/contract.ts';
 import { drainOf, type Drain } from '#platform/http/server/drain.ts';
 import { healthRoutes } from '#platform/http/server/health.ts';
 import { countRequests, serveMetrics } from '#platform/http/server/metrics.ts';
@@ -13,8 +14,8 @@ import { openMetrics, type Metrics } from '#platform/log/metrics.ts';
 import type { Worker } from '#platform/queue/queue.ts';
 import { readBacklog } from '#platform/queue/read-backlog.ts';
 import { mailWorkers } from '#platform/mail/smtp.ts';
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { loginGate } from '#product/accounts/server/login/login-gate.ts';
-import { studyWatcher } from '#product/results/server/watch-study.ts';
 import { readRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { enterWorkspace, workspaceGate } from '#product/workspaces/server/workspace-gate.ts';
 import { describeApi } from './describe-api.ts';
@@ -64,12 +65,14 @@ export function compose(services: Services, built: Built = BUILT): Composed {
     },
     recordRead: readRecorder(services),
   };
-  const watcher = studyWatcher(services.database, async (scope, request) => {
+  const realtime = openRealtime(async (scope, request) => {
+    const { access } = (request.routeOptions.config as { endpoint?: Endpoint }).endpoint ?? {};
+    if (access?.kind !== 'workspace') return false;
     const now = services.clock.now();
     const login = await gates.login(request, now);
     if (!login) return false;
     const entered = await enterWorkspace(services, login.person, scope.workspace, now);
-    return entered.scope !== null && gates.may(entered.scope, 'results.read');
+    return entered.scope !== null && gates.may(entered.scope, access.action);
   });
   const metrics = openMetrics(
     () => readBacklog(services.database, services.clock.now()),
@@ -80,7 +83,7 @@ export function compose(services: Services, built: Built = BUILT): Composed {
   const routes = [
     ...healthRoutes(services, serving),
     ...siteRoutes(services),
-    ...nouns.flatMap((noun) => noun.routes(services, watcher)),
+    ...nouns.flatMap((noun) => noun.routes(services, realtime)),
   ];
   const app = buildServer(services, routes, gates);
   const drain = drainOf(app);
@@ -105,11 +108,11 @@ export function compose(services: Services, built: Built = BUILT): Composed {
     serving,
     drain: async (seconds) => {
       await drain.turnAway(seconds);
-      watcher.close();
+      realtime.close();
       await drain.finish();
     },
     close: async () => {
-      watcher.close();
+      realtime.close();
       mail.close();
       metrics.close();
       await app.close();

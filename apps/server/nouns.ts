@@ -2,6 +2,7 @@ import type { Policy } from '#platform/authorisation/policy.ts';
 import type { Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Worker } from '#platform/queue/queue.ts';
+import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { accountWorkers } from '#product/accounts/server/jobs.ts';
 import { accountRoutes } from '#product/accounts/server/routes.ts';
@@ -21,7 +22,6 @@ import * as uploads from '#product/responses/uploads/contract.ts';
 import * as results from '#product/results/contract.ts';
 import { resultWorkers } from '#product/results/server/jobs.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
-import type { studyWatcher } from '#product/results/server/watch-study.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as media from '#product/studies/pictures/contract.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -40,7 +40,7 @@ export interface Noun {
   contracts: Record<string, object>;
   /** Action → roles. */
   policy?: Policy;
-  routes(services: Services, watcher: ReturnType<typeof studyWatcher>): Route[];
+  routes(services: Services, realtime: Realtime): Route[];
   workers?(services: Services): Worker[];
 }
 

@@ -58,7 +58,8 @@ export const forbidden = (message = 'Your role doesn’t allow this. Ask a works
 export const unauthenticated = (message = 'Log in to continue.') => new AppError('unauthenticated', message);
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError('conflict', message, fields);
-export const gone = (message: string) => new AppError('gone', message);
+export const gone = (message: string, fields?: Record<string, string>) =>
+  new AppError('gone', message, fields);
 export const tooLarge = (message: string) => new AppError('too_large', message);
 export const tooMany = (message = 'Too many attempts. Wait a minute and try again.', retryAfter = 60) =>
   Object.assign(new AppError('too_many', message), { retryAfter });

@@ -1,7 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
+
+/** Resolves when what waits for the next frame has run: Preact runs effects then, and needs the page for it. */
+export async function nextFrame(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+}
+afterAll(nextFrame);
+
 // A second is little where other work takes the processor.
 configure({ asyncUtilTimeout: 10_000 });
 

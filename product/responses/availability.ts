@@ -1,3 +1,4 @@
+import { gone } from '#platform/errors/errors.ts';
 import type { LinkChannel, StudyState } from '../studies/study.ts';
 import type { ClosedReason } from './contract.ts';
 import { FINISH_AFTER_CLOSE_HOURS } from './response.ts';
@@ -36,7 +37,7 @@ export function canContinue(study: StudyAvailability, now: Date): boolean {
 }
 
 /** The sentence for an API caller; the page has its own screens. */
-export const CLOSED_SENTENCES: Record<ClosedReason, string> = {
+const CLOSED_SENTENCES: Record<ClosedReason, string> = {
   unknown: 'This link doesn’t work. Ask the person who sent it for a new one.',
   not_live: 'This study has not started yet. Try again later.',
   paused: 'This study is paused. Try again later.',
@@ -44,3 +45,6 @@ export const CLOSED_SENTENCES: Record<ClosedReason, string> = {
   full: 'This study is full. Thank you for your interest.',
   already_answered: 'You’ve already taken part in this study. Thank you.',
 };
+
+/** Refuses an answer or a start; `fields` says the reason to the page, which says it in its own language. */
+export const studyClosed = (reason: ClosedReason) => gone(CLOSED_SENTENCES[reason], { study: reason });

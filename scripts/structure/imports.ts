@@ -45,7 +45,7 @@ function resolve(file: string, name: string): string | null {
 export type Zone = 'server' | 'browser' | 'both';
 
 const BROWSER_LISTS = /^product\/blocks\/(players|editors|summaries)\.ts$/;
-const PLATFORM_BROWSER = /^platform\/(ui|http\/client)\//;
+const PLATFORM_BROWSER = /^platform\/(ui|http\/client|realtime\/client)\//;
 /** What both sides share: the contract part of http, and what needs nothing but the language. */
 const PLATFORM_BOTH =
   /^platform\/(http\/contract|errors|csv)\/|^platform\/(authorisation\/role|time\/clock)\.ts$/;

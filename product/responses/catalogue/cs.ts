@@ -37,7 +37,7 @@ export const catalogue: Messages = {
     'Jste offline. Vaše odpovědi jsou uložené v tomto zařízení a odešlou se, až budete znovu online.',
   server_trouble_long:
     'Server je právě nedostupný. Vaše odpovědi jsou uložené v tomto zařízení a odešlou se automaticky.',
-  refused: 'Tuto odpověď se nepodařilo uložit: {reason}',
+  refused: 'Tuto odpověď se nepodařilo uložit. Upravte ji a zkuste to znovu.',
 
   choose_any: 'Vyberte jich, kolik chcete.',
   choose_exactly: {

@@ -31,7 +31,7 @@ export const catalogue: Messages = {
   saved_on_device_long: 'Du er offline. Dine svar er gemt på denne enhed og sendes, når du er online igen.',
   server_trouble_long:
     'Der er ikke forbindelse til serveren lige nu. Dine svar er gemt på denne enhed og sendes automatisk.',
-  refused: 'Svaret kunne ikke gemmes: {reason}',
+  refused: 'Svaret kunne ikke gemmes. Ret det, og prøv igen.',
 
   choose_any: 'Vælg så mange, du vil.',
   choose_exactly: { one: 'Vælg {count}.', other: 'Vælg {count}.' },

@@ -33,7 +33,7 @@ export const catalogue: Messages = {
     'Sie sind offline. Ihre Antworten sind auf diesem Gerät gespeichert und werden gesendet, sobald Sie wieder online sind.',
   server_trouble_long:
     'Der Server ist gerade nicht erreichbar. Ihre Antworten sind auf diesem Gerät gespeichert und werden automatisch gesendet.',
-  refused: 'Diese Antwort konnte nicht gespeichert werden: {reason}',
+  refused: 'Diese Antwort konnte nicht gespeichert werden. Ändern Sie sie und versuchen Sie es noch einmal.',
 
   choose_any: 'Wählen Sie beliebig viele aus.',
   choose_exactly: { one: 'Wählen Sie {count} aus.', other: 'Wählen Sie {count} aus.' },

@@ -34,7 +34,7 @@ export const catalogue: Messages = {
     'You’re offline. Your answers are saved on this device and will be sent when you’re back online.',
   server_trouble_long:
     'We can’t reach the server right now. Your answers are saved on this device and will be sent automatically.',
-  refused: 'Couldn’t save this answer: {reason}',
+  refused: 'Couldn’t save this answer. Change it and try again.',
 
   // Players
   choose_any: 'Choose as many as you like.',

@@ -32,7 +32,7 @@ export const catalogue: Messages = {
     'No tiene conexión. Sus respuestas están guardadas en este dispositivo y se enviarán cuando vuelva a tenerla.',
   server_trouble_long:
     'No se puede conectar con el servidor en este momento. Sus respuestas están guardadas en este dispositivo y se enviarán automáticamente.',
-  refused: 'No se pudo guardar esta respuesta: {reason}',
+  refused: 'No se pudo guardar esta respuesta. Cámbiela e inténtelo de nuevo.',
 
   choose_any: 'Elija todas las que quiera.',
   choose_exactly: { one: 'Elija {count}.', other: 'Elija {count}.' },

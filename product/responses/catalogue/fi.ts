@@ -32,7 +32,7 @@ export const catalogue: Messages = {
     'Olet offline-tilassa. Vastauksesi on tallennettu tälle laitteelle, ja ne lähetetään, kun yhteys palaa.',
   server_trouble_long:
     'Palvelimeen ei saada juuri nyt yhteyttä. Vastauksesi on tallennettu tälle laitteelle, ja ne lähetetään automaattisesti.',
-  refused: 'Vastausta ei voitu tallentaa: {reason}',
+  refused: 'Vastausta ei voitu tallentaa. Muuta sitä ja yritä uudelleen.',
 
   choose_any: 'Valitse niin monta kuin haluat.',
   choose_exactly: { one: 'Valitse {count}.', other: 'Valitse {count}.' },

@@ -32,7 +32,7 @@ export const catalogue: Messages = {
     'Vous êtes hors ligne. Vos réponses sont enregistrées sur cet appareil et partiront quand vous serez de nouveau en ligne.',
   server_trouble_long:
     'Le serveur est injoignable pour le moment. Vos réponses sont enregistrées sur cet appareil et seront envoyées automatiquement.',
-  refused: 'Cette réponse n’a pas pu être enregistrée\u00a0: {reason}',
+  refused: 'Cette réponse n’a pas pu être enregistrée. Modifiez-la et réessayez.',
 
   choose_any: 'Choisissez autant de réponses que vous voulez.',
   choose_exactly: { one: 'Choisissez {count} réponse.', other: 'Choisissez {count} réponses.' },

@@ -32,7 +32,7 @@ export const catalogue: Messages = {
     'Non c’è connessione. Le Sue risposte sono salvate su questo dispositivo e partiranno quando la connessione tornerà.',
   server_trouble_long:
     'Il server non è raggiungibile in questo momento. Le Sue risposte sono salvate su questo dispositivo e saranno inviate automaticamente.',
-  refused: 'Non è stato possibile salvare questa risposta: {reason}',
+  refused: 'Non è stato possibile salvare questa risposta. La modifichi e riprovi.',
 
   choose_any: 'Scelga tutte quelle che vuole.',
   choose_exactly: { one: 'Ne scelga {count}.', other: 'Ne scelga {count}.' },

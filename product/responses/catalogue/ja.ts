@@ -30,7 +30,7 @@ export const catalogue: Messages = {
   saved_on_device: 'この端末に保存しました',
   saved_on_device_long: 'オフラインです。回答はこの端末に保存されており、オンラインに戻ると送信されます。',
   server_trouble_long: '現在サーバーに接続できません。回答はこの端末に保存されており、自動的に送信されます。',
-  refused: 'この回答を保存できませんでした: {reason}',
+  refused: 'この回答を保存できませんでした。内容を変更して、もう一度お試しください。',
 
   choose_any: 'いくつでもお選びください。',
   choose_exactly: { other: '{count} つお選びください。' },

@@ -31,7 +31,7 @@ export const catalogue: Messages = {
   saved_on_device_long: '오프라인 상태입니다. 답변은 이 기기에 저장되어 있으며 다시 연결되면 전송됩니다.',
   server_trouble_long:
     '지금 서버에 연결할 수 없습니다. 답변은 이 기기에 저장되어 있으며 자동으로 전송됩니다.',
-  refused: '이 답변을 저장하지 못했습니다: {reason}',
+  refused: '이 답변을 저장하지 못했습니다. 내용을 바꾼 후 다시 시도해 주세요.',
 
   choose_any: '원하는 만큼 골라 주세요.',
   choose_exactly: { other: '{count}개를 골라 주세요.' },

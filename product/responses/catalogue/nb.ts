@@ -32,7 +32,7 @@ export const catalogue: Messages = {
     'Du er frakoblet. Svarene dine er lagret på denne enheten og sendes når du er tilkoblet igjen.',
   server_trouble_long:
     'Vi får ikke kontakt med serveren akkurat nå. Svarene dine er lagret på denne enheten og sendes automatisk.',
-  refused: 'Svaret kunne ikke lagres: {reason}',
+  refused: 'Svaret kunne ikke lagres. Endre det og prøv igjen.',
 
   choose_any: 'Velg så mange du vil.',
   choose_exactly: { one: 'Velg {count}.', other: 'Velg {count}.' },

@@ -32,7 +32,7 @@ export const catalogue: Messages = {
     'U bent offline. Uw antwoorden zijn op dit apparaat opgeslagen en worden verstuurd zodra u weer online bent.',
   server_trouble_long:
     'De server is op dit moment niet bereikbaar. Uw antwoorden zijn op dit apparaat opgeslagen en worden automatisch verstuurd.',
-  refused: 'Dit antwoord kon niet worden opgeslagen: {reason}',
+  refused: 'Dit antwoord kon niet worden opgeslagen. Wijzig het en probeer het opnieuw.',
 
   choose_any: 'Kies er zoveel als u wilt.',
   choose_exactly: { one: 'Kies er {count}.', other: 'Kies er {count}.' },

@@ -37,7 +37,7 @@ export const catalogue: Messages = {
     'Brak połączenia z internetem. Odpowiedzi są zapisane na tym urządzeniu i zostaną wysłane po powrocie połączenia.',
   server_trouble_long:
     'Serwer jest teraz nieosiągalny. Odpowiedzi są zapisane na tym urządzeniu i zostaną wysłane automatycznie.',
-  refused: 'Nie udało się zapisać tej odpowiedzi: {reason}',
+  refused: 'Nie udało się zapisać tej odpowiedzi. Proszę ją zmienić i spróbować ponownie.',
 
   choose_any: 'Proszę wybrać dowolną liczbę odpowiedzi.',
   choose_exactly: {

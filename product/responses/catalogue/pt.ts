@@ -32,7 +32,7 @@ export const catalogue: Messages = {
     'Sem conexão no momento. As suas respostas estão salvas neste dispositivo e serão enviadas quando a conexão voltar.',
   server_trouble_long:
     'Não é possível acessar o servidor no momento. As suas respostas estão salvas neste dispositivo e serão enviadas automaticamente.',
-  refused: 'Não foi possível salvar esta resposta: {reason}',
+  refused: 'Não foi possível salvar esta resposta. Altere-a e tente de novo.',
 
   choose_any: 'Escolha quantas quiser.',
   choose_exactly: { one: 'Escolha {count}.', other: 'Escolha {count}.' },

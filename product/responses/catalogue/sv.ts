@@ -32,7 +32,7 @@ export const catalogue: Messages = {
     'Du är offline. Dina svar är sparade på den här enheten och skickas när du är uppkopplad igen.',
   server_trouble_long:
     'Servern går inte att nå just nu. Dina svar är sparade på den här enheten och skickas automatiskt.',
-  refused: 'Svaret kunde inte sparas: {reason}',
+  refused: 'Svaret kunde inte sparas. Ändra det och försök igen.',
 
   choose_any: 'Välj så många du vill.',
   choose_exactly: { one: 'Välj {count}.', other: 'Välj {count}.' },

@@ -32,7 +32,7 @@ export const catalogue: Messages = {
     'Çevrimdışısınız. Yanıtlarınız bu cihaza kaydedildi ve bağlantı geri geldiğinde gönderilecek.',
   server_trouble_long:
     'Sunucuya şu anda ulaşılamıyor. Yanıtlarınız bu cihaza kaydedildi ve otomatik olarak gönderilecek.',
-  refused: 'Bu yanıt kaydedilemedi: {reason}',
+  refused: 'Bu yanıt kaydedilemedi. Yanıtı değiştirip yeniden deneyin.',
 
   choose_any: 'İstediğiniz kadar seçin.',
   choose_exactly: { one: '{count} tane seçin.', other: '{count} tane seçin.' },

@@ -30,7 +30,7 @@ export const catalogue: Messages = {
   saved_on_device: '已保存在此设备上',
   saved_on_device_long: '您已离线。您的回答已保存在此设备上，恢复连接后会自动发送。',
   server_trouble_long: '目前无法连接服务器。您的回答已保存在此设备上，会自动发送。',
-  refused: '无法保存此回答：{reason}',
+  refused: '无法保存此回答。请修改后重试。',
 
   choose_any: '可选择任意多项。',
   choose_exactly: { other: '请选择 {count} 项。' },

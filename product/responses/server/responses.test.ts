@@ -97,7 +97,9 @@ describe('a link', () => {
     expect((await boot()).state).toBe('open');
     await close();
     expect((await boot()).state).toBe(state);
-    expect((await participant().start()).status).toBe(state === 'unknown' ? 404 : 410);
+    const { status, body } = (await participant().start()) as { status: number; body: unknown };
+    if (state === 'unknown') expect(status).toBe(404);
+    else expect([status, body]).toMatchObject([410, { code: 'gone', fields: { study: state } }]);
   });
 
   it('closes at its day and not before', async () => {

@@ -46,7 +46,7 @@ afterEach(() => {
 
 async function open(study: PlayedStudy, given: { transport?: Transport; online?: boolean } = {}) {
   await loadPlayers(study);
-  const t = await loadTranslate('en');
+  const t = await loadTranslate(study.language);
   const answering: Answering = createAnswering({
     study,
     transport: given.transport ?? previewTransport(() => answering.study()),
@@ -178,6 +178,19 @@ test.each([
   expect(root.querySelector('header [role=status]')!.textContent).toContain(sentence);
   await act(async () => answering.skip('two'));
   expect(root.querySelector('.message .prose')!.textContent).toContain(sentence);
+});
+
+test.each<[number, 'paused' | undefined, string]>([
+  [400, undefined, 'Diese Antwort konnte nicht gespeichert werden.'],
+  [410, 'paused', 'Diese Studie macht eine Pause'],
+])('what the server refuses with %i is told in the language of the page', async (status, reason, words) => {
+  const study = { ...studyOf(asked('one', 'nps')), language: 'de' };
+  const preview = previewTransport(() => study);
+  const save = () => Promise.reject(new CallFailure(status, 'In English.', 0, reason));
+  const answering = await open(study, { transport: { ...preview, save } });
+  await act(async () => answering.commit('one', { score: 4 }));
+  expect(root.textContent).toContain(words);
+  expect(root.textContent).not.toContain('In English.');
 });
 
 test('the first picture of the next question is fetched ahead', async () => {

@@ -126,15 +126,7 @@ function Shown(props: ShownProps) {
         />
       );
     case 'state':
-      return (
-        <StateScreen
-          reason={screen.reason}
-          message={screen.message}
-          closedOn={props.closedOn}
-          language={study.language}
-          t={t}
-        />
-      );
+      return <StateScreen reason={screen.reason} closedOn={props.closedOn} language={study.language} t={t} />;
   }
 }
 

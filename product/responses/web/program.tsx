@@ -14,7 +14,7 @@ import { parametersOf } from './parameters-of.ts';
 import { previewTransport } from './answering/preview-transport.ts';
 import { directionOf } from '#product/blocks/languages.ts';
 import { loadTranslate } from '../translate.ts';
-import { waitOrOnline } from './answering/send-queue.ts';
+import { waitOrOnline } from './answering/wait-or-online.ts';
 import { StateScreen } from './screens/state-screen.tsx';
 import { loadPlayers, loadPlayerMessages } from './use-player.ts';
 import { fetchInLanguage, httpTransport, type Transport } from './answering/transport.ts';

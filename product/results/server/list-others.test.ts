@@ -1,16 +1,16 @@
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';
-import { studyWatcher } from './watch-study.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {
   server = await serveSurvey((services) =>
     resultRoutes(
       services,
-      studyWatcher(services.database, async () => true),
+      openRealtime(async () => true),
     ),
   );
 });

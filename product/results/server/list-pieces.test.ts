@@ -1,3 +1,4 @@
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
@@ -6,14 +7,13 @@ import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts
 import * as contract from '../contract.ts';
 import { READ } from './list-pieces.ts';
 import { resultRoutes } from './routes.ts';
-import { studyWatcher } from './watch-study.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {
   server = await serveSurvey((services) =>
     resultRoutes(
       services,
-      studyWatcher(services.database, async () => true),
+      openRealtime(async () => true),
     ),
   );
 });

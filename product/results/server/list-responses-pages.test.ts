@@ -1,10 +1,10 @@
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { no, serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { foldStudy } from '../columns/server/fold-study.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';
-import { studyWatcher } from './watch-study.ts';
 
 const ROWS = process.env.EARSHOT_LONG_TESTS ? 100_000 : 6_000;
 let server: SurveyServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await serveSurvey((services) =>
     resultRoutes(
       services,
-      studyWatcher(services.database, async () => true),
+      openRealtime(async () => true),
     ),
   );
 });

@@ -1,3 +1,4 @@
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/testing/factory.ts';
@@ -10,7 +11,6 @@ import * as contract from '../contract.ts';
 import { noFilter, readFilter, writeFilter, type FilterQuery } from '../filter.ts';
 import { matching, type Shown } from './matching.ts';
 import { resultRoutes } from './routes.ts';
-import { studyWatcher } from './watch-study.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     (services) =>
       resultRoutes(
         services,
-        studyWatcher(services.database, async () => true),
+        openRealtime(async () => true),
       ),
     [studyPolicy],
   );

@@ -1,3 +1,4 @@
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   no,
@@ -11,14 +12,13 @@ import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testi
 import { writeCompare } from '../compare.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';
-import { studyWatcher } from './watch-study.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {
   server = await serveSurvey((services) =>
     resultRoutes(
       services,
-      studyWatcher(services.database, async () => true),
+      openRealtime(async () => true),
     ),
   );
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { mintScope } from '#platform/db/core/scope.ts';
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
@@ -20,7 +21,6 @@ import { foldStudy } from '../columns/server/fold-study.ts';
 import { outdateColumns } from '../columns/server/rebuild-columns.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';
-import { studyWatcher } from './watch-study.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let scope: Scope;
@@ -34,7 +34,7 @@ beforeAll(async () => {
       ...responseRoutes(services),
       ...resultRoutes(
         services,
-        studyWatcher(services.database, async () => true),
+        openRealtime(async () => true),
       ),
     ],
     policies: [studyPolicy, responsePolicy],

@@ -4,6 +4,7 @@ import { abilities } from '#platform/authorisation/policy.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { openChannels } from '#product/studies/channels.ts';
@@ -25,7 +26,7 @@ import { listResponses } from './list-responses.ts';
 import { readBlock, readBlocks } from './read-blocks.ts';
 import { readOverview } from './read-overview.ts';
 import { readResponse } from './read-response.ts';
-import type { studyWatcher } from './watch-study.ts';
+import { studyTopic } from './watch-study.ts';
 
 interface KnownStudy {
   study: StudyRecord;
@@ -41,10 +42,7 @@ function findBlock({ blocks }: KnownStudy, wanted: string): Block {
   return known.block;
 }
 
-export function resultRoutes(
-  { database, config }: Services,
-  watcher: ReturnType<typeof studyWatcher>,
-): Route[] {
+export function resultRoutes({ database, config }: Services, realtime: Realtime): Route[] {
   const know = (scope: Scope, id: string): Promise<KnownStudy> =>
     database.within(scope, async (tx: Tx) => {
       const study = await findStudy(tx, scope, id);
@@ -162,7 +160,7 @@ export function resultRoutes(
     }),
     route(contract.watchStudy, async ({ scope, params, request, reply }) => {
       await exists(scope, params.studyId);
-      watcher.watch(scope, params.studyId, request, reply);
+      realtime.stream({ scope, request, reply }, studyTopic(database, scope, params.studyId));
     }),
   ];
 }

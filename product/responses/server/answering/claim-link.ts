@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { gone, notFound } from '#platform/errors/errors.ts';
+import { notFound } from '#platform/errors/errors.ts';
 import { hashCode } from '#product/studies/server/draw-links.ts';
-import { CLOSED_SENTENCES } from '../../availability.ts';
+import { studyClosed } from '../../availability.ts';
 import { requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
 import type { LoadedResponse } from './load-response.ts';
 
@@ -28,7 +28,7 @@ export async function claimLink(
     update link_codes set response = ${response}, used_at = coalesce(used_at, ${scope.now})
     where ${own} and (response is null or response = ${response}) returning 1 as one`;
   if (taken) return;
-  if (await isCode(tx, scope, study, code)) throw gone(CLOSED_SENTENCES.already_answered);
+  if (await isCode(tx, scope, study, code)) throw studyClosed('already_answered');
   throw notFound('link');
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resultRoutes } from '#product/results/server/routes.ts';
 import * as results from '#product/results/contract.ts';
-import { studyWatcher } from '#product/results/server/watch-study.ts';
 import { text } from '#product/blocks/text.ts';
 import { archiveStudies } from '#product/studies/server/archive-studies.ts';
 import { deleteStudies } from '#product/studies/server/delete-studies.ts';
@@ -14,6 +13,7 @@ import { replaceLink, setLink } from '#product/studies/server/set-study.ts';
 import { MAX_BLOCKS, type Block } from '#product/studies/study.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import * as contract from '../../contract.ts';
 import { responseRoutes } from '../routes.ts';
 import { no, seen, serveSurvey, yes, type SurveyServer } from '../testing/factory.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await serveSurvey((services) =>
     resultRoutes(
       services,
-      studyWatcher(services.database, async () => true),
+      openRealtime(async () => true),
     ),
   );
 });

@@ -1,6 +1,6 @@
 import type { Problem } from '#product/blocks/block.ts';
 import { fieldsOf, listIssues, type InputIssue } from '#platform/errors/list-issues.ts';
-import { badInput, conflict, gone, notFound, tooLarge } from '#platform/errors/errors.ts';
+import { badInput, conflict, notFound, tooLarge } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
@@ -9,7 +9,7 @@ import { quotasOf, settledBy } from '#product/studies/logic/quotas.ts';
 import { endingOf, walk } from '#product/studies/logic/walk.ts';
 import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
-import { CLOSED_SENTENCES, canContinue } from '../../availability.ts';
+import { canContinue, studyClosed } from '../../availability.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import { contextOfResponse } from '../../response-context.ts';
 import { explainProblem } from '../../explain-problem.ts';
@@ -53,7 +53,7 @@ function parseAnswer(block: Block, value: unknown): unknown {
 /** The response of a resume token, still open for answers. @throws not_found, gone */
 export function requireOpen(loaded: LoadedResponse, now: Date): NonNullable<LoadedResponse['response']> {
   if (!loaded.response) throw notFound('response');
-  if (!canContinue(loaded.study, now)) throw gone(CLOSED_SENTENCES.closed);
+  if (!canContinue(loaded.study, now)) throw studyClosed('closed');
   return loaded.response;
 }
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { gone, notFound } from '#platform/errors/errors.ts';
+import { notFound } from '#platform/errors/errors.ts';
 import { typeOf } from '#product/blocks/index.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
-import { CLOSED_SENTENCES, canContinue, closedReason } from '../../availability.ts';
+import { canContinue, closedReason, studyClosed } from '../../availability.ts';
 import type { PlayedStudy, ResponseProgress } from '../../contract.ts';
 import { pickLanguage } from '../../pick-language.ts';
 import type { Device, ResponseChannel } from '../../response.ts';
@@ -81,7 +81,7 @@ export async function startResponse(
       return { reply: { state: 'already_answered', ...nothing } };
     const closed = closedReason(study, scope.now);
     if (closed === 'unknown') throw notFound('link');
-    if (closed) throw gone(CLOSED_SENTENCES[closed]);
+    if (closed) throw studyClosed(closed);
     return begin(tx, scope, call, loaded, wanted);
   });
 }

@@ -1,12 +1,12 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { fieldsOf } from '#platform/errors/list-issues.ts';
-import { AppError, badInput, conflict, gone, notFound } from '#platform/errors/errors.ts';
+import { AppError, badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import { requireType, typeOf } from '#product/blocks/index.ts';
 import { quotasOf } from '#product/studies/logic/quotas.ts';
 import { walk, type ResponseContext } from '#product/studies/logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
-import { CLOSED_SENTENCES, closedReason } from '../../availability.ts';
+import { closedReason, studyClosed } from '../../availability.ts';
 import { contextOfResponse } from '../../response-context.ts';
 import { sameValue } from '../../decide.ts';
 import type { Device, ResponseChannel, ResponseStatus } from '../../response.ts';
@@ -144,7 +144,7 @@ async function take(
   const closed = closedReason(study, scope.now);
   if (closed && closed !== 'full') {
     if (closed === 'unknown') throw notFound('link');
-    throw gone(CLOSED_SENTENCES[closed]);
+    throw studyClosed(closed);
   }
   await claimLink(tx, scope, studyId, study, { code: submitted.code, response: id });
   const content = await readCachedVersion(tx, scope, studyId, study.version);

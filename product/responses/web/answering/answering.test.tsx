@@ -5,7 +5,7 @@ import type { PlayedStudy } from '../../contract.ts';
 import { createAnswering, type Answering } from './answering.ts';
 import { memoryDevice, type Device } from './device.ts';
 import { propose } from '../path.ts';
-import { waitOrOnline } from './send-queue.ts';
+import { waitOrOnline } from './wait-or-online.ts';
 import { CallFailure, type SaveBody, type ResponseProgress, type Transport } from './transport.ts';
 import { learnType } from '../loaded-types.ts';
 
@@ -354,13 +354,12 @@ describe('what the server refuses', () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
-    server.refuse = new CallFailure(410, 'This study is closed.');
+    server.refuse = new CallFailure(410, 'This study is paused.', 0, 'paused');
     page.commit('seen', yes);
     await settle();
     expect(page.state().screen).toEqual({
       kind: 'state',
-      reason: 'closed',
-      message: 'This study is closed.',
+      reason: 'paused',
     });
   });
 });

@@ -1,5 +1,13 @@
 import type { WaitingFile } from '#product/blocks/player.ts';
-import type { Unsent } from './send-queue.ts';
+
+/** One thing the server has not acknowledged: an answer, or the wish to finish (`block` null). */
+export interface Unsent {
+  block: string | null;
+  value: unknown;
+  duration: number;
+  /** Given when it is first sent, kept for every retry, so that one sent twice counts once. */
+  seq: number | null;
+}
 
 /** What the device keeps of one response, until the server has all of it. */
 export interface StoredDraft {

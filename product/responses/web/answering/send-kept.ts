@@ -1,4 +1,4 @@
-import type { AnsweringOptions } from './answering-state.ts';
+import type { AnsweringOptions } from './effects.ts';
 import type { StoredDraft } from './device.ts';
 import { CallFailure } from './transport.ts';
 

@@ -1,5 +1,6 @@
 import type { Output } from '#platform/http/contract/contract.ts';
 import type {
+  ClosedReason,
   finishResponse,
   PlayedStudy,
   saveAnswer,
@@ -33,11 +34,14 @@ export type { ResponseProgress };
 export class CallFailure extends Error {
   readonly status: number;
   readonly after: number;
+  /** Why the study takes no answers, where that is what was refused. */
+  readonly reason: ClosedReason | undefined;
 
-  constructor(status: number, message: string, after = 0) {
+  constructor(status: number, message: string, after = 0, reason?: ClosedReason) {
     super(message);
     this.status = status;
     this.after = after;
+    this.reason = reason;
   }
 
   /** Whether the same call may succeed later. */
@@ -86,10 +90,14 @@ async function call<T>(method: string, address: string, body?: unknown): Promise
   } catch {
     throw new CallFailure(0, '');
   }
-  const said = (await response.json().catch(() => ({}))) as { message?: string };
+  const said = (await response.json().catch(() => ({}))) as {
+    message?: string;
+    fields?: { study?: ClosedReason };
+  };
   throw new CallFailure(
     response.status,
     said.message ?? response.statusText,
     Number(response.headers.get('retry-after')) || 0,
+    said.fields?.study,
   );
 }

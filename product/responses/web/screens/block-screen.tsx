@@ -67,7 +67,7 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
   const wrong = wrongOf();
   function wrongOf(): string {
     const { problem, refusal } = state;
-    if (refusal) return t('refused', { reason: refusal });
+    if (refusal) return t('refused');
     if (onwards.asking) return t('parts_left', onwards.asking);
     if (!problem) return '';
     if (problem.key === 'required' && !block.required) return t('problem_optional', { skip: t('skip') });

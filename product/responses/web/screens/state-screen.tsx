@@ -6,7 +6,6 @@ import { MessageScreen } from './message-screen.tsx';
 
 interface Props {
   reason: ClosedReason | 'open';
-  message?: string | null;
   closedOn: string | null;
   language: string;
   t: Translate;
@@ -15,11 +14,11 @@ interface Props {
 const MAY_OPEN: ReadonlySet<string> = new Set(['not_live', 'paused']);
 
 /** Why a study cannot be answered now, and what to do. */
-export function StateScreen({ reason, message, closedOn, language, t }: Props) {
+export function StateScreen({ reason, closedOn, language, t }: Props) {
   const state = reason === 'open' ? 'unknown' : reason;
   const dated = state === 'closed' && closedOn !== null;
   const date = dated ? new Date(closedOn).toLocaleDateString(language, { dateStyle: 'long' }) : '';
-  const text = dated ? t('closed_on_text', { date }) : (message ?? t(`${state}_text`));
+  const text = dated ? t('closed_on_text', { date }) : t(`${state}_text`);
   return (
     <MessageScreen title={t(`${state}_title`)} text={text}>
       {MAY_OPEN.has(state) && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { subscribe } from '#platform/realtime/client/subscribe.ts';
 import { resultsOf } from '../requests.ts';
-import { watchStudyFigures } from './watch-study.ts';
 
 /** Keeps the figures of a study up to date while the page is open. Returns whether the stream carries them. */
 export function useLive(studyId: string): boolean {
@@ -9,7 +9,7 @@ export function useLive(studyId: string): boolean {
   const [live, setLive] = useState(false);
   useEffect(() => {
     if (!studyId) return;
-    return watchStudyFigures(studyId, {
+    return subscribe(`/api/studies/${encodeURIComponent(studyId)}/live`, {
       // A slow answer is not thrown away for a newer question, or a busy study would never show any.
       onChange: () =>
         void queries.invalidateQueries({ queryKey: resultsOf(studyId) }, { cancelRefetch: false }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { POLL_EVERY, watchStudyFigures } from './watch-study.ts';
+import { POLL_INTERVAL_MS, subscribe } from './subscribe.ts';
 
 class FakeStream {
   readonly runs = new Map<string, () => void>();
@@ -21,21 +21,23 @@ let polls: { every: number; run: () => void }[];
 const onChange = vi.fn<() => void>();
 const onLive = vi.fn<(live: boolean) => void>();
 
-function watch(): () => void {
-  return watchStudyFigures('s1', {
-    onChange,
-    onLive,
-    openStream: (address) => {
-      const stream = new FakeStream(address);
-      streams.push(stream);
-      return stream;
+function open(): () => void {
+  return subscribe(
+    '/api/studies/s1/live',
+    { onChange, onLive },
+    {
+      openStream: (address) => {
+        const stream = new FakeStream(address);
+        streams.push(stream);
+        return stream;
+      },
+      every: (milliseconds, run) => {
+        const poll = { every: milliseconds, run };
+        polls.push(poll);
+        return () => polls.splice(polls.indexOf(poll), 1);
+      },
     },
-    every: (milliseconds, run) => {
-      const poll = { every: milliseconds, run };
-      polls.push(poll);
-      return () => polls.splice(polls.indexOf(poll), 1);
-    },
-  });
+  );
 }
 
 beforeEach(() => {
@@ -45,8 +47,8 @@ beforeEach(() => {
   onLive.mockClear();
 });
 
-test('the stream tells when figures changed', () => {
-  watch();
+test('the stream tells when something changed', () => {
+  open();
   expect(streams[0]!.address).toBe('/api/studies/s1/live');
   streams[0]!.runs.get('open')!();
   expect(onLive).toHaveBeenLastCalledWith(true);
@@ -56,19 +58,19 @@ test('the stream tells when figures changed', () => {
   expect(polls).toEqual([]);
 });
 
-test('while it fails, figures are asked for every five seconds, once', () => {
-  watch();
+test('while it fails, changes are polled for every five seconds, once', () => {
+  open();
   streams[0]!.runs.get('error')!();
   streams[0]!.runs.get('error')!();
   expect(onLive).toHaveBeenLastCalledWith(false);
-  expect(polls.map(({ every }) => every)).toEqual([POLL_EVERY]);
-  expect(POLL_EVERY).toBe(5_000);
+  expect(polls.map(({ every }) => every)).toEqual([POLL_INTERVAL_MS]);
+  expect(POLL_INTERVAL_MS).toBe(5_000);
   polls[0]!.run();
   expect(onChange).toHaveBeenCalledOnce();
 });
 
 test('when it is back, polling ends and what was missed is read', () => {
-  watch();
+  open();
   streams[0]!.runs.get('error')!();
   streams[0]!.runs.get('open')!();
   expect(polls).toEqual([]);
@@ -77,7 +79,7 @@ test('when it is back, polling ends and what was missed is read', () => {
 });
 
 test('a stream that ended for good is opened again now and then', () => {
-  watch();
+  open();
   streams[0]!.runs.get('error')!();
   for (let poll = 0; poll < 6; poll += 1) polls[0]!.run();
   expect(streams).toHaveLength(2);
@@ -85,7 +87,7 @@ test('a stream that ended for good is opened again now and then', () => {
 });
 
 test('stopping ends the stream and the polls', () => {
-  const stop = watch();
+  const stop = open();
   streams[0]!.runs.get('error')!();
   stop();
   expect(streams[0]!.closed).toBe(true);

@@ -1,27 +1,31 @@
-import { addressInTab } from '#platform/http/client/request.ts';
+import { addressInTab } from '../../http/client/request.ts';
 
-/** The parts of `EventSource` a watch uses. */
+/** The parts of `EventSource` a subscription uses. */
 export interface Stream {
   addEventListener(type: 'open' | 'changed' | 'error', run: () => void): void;
   close(): void;
 }
 
-export interface Watching {
-  /** Figures may have moved. */
+export interface Subscriber {
+  /** What the stream tells of may have changed. */
   onChange(): void;
-  /** True while the stream carries changes, false while they are asked for. */
+  /** True while the stream carries changes, false while they are polled for. */
   onLive(live: boolean): void;
+}
+
+/** What the browser does for a subscription. */
+export interface Runtime {
   openStream(address: string): Stream;
   /** Runs something every so many milliseconds; returns how to stop it. */
   every(milliseconds: number, run: () => void): () => void;
 }
 
-/** While the stream fails, figures are asked for this often, in milliseconds. */
-export const POLL_EVERY = 5_000;
+/** While the stream fails, `onChange` is called this often. */
+export const POLL_INTERVAL_MS = 5_000;
 /** After so many polls the stream is tried again. */
 const POLLS_BEFORE_RETRY = 6;
 
-const inBrowser: Pick<Watching, 'openStream' | 'every'> = {
+const browser: Runtime = {
   openStream: (address) => new EventSource(address, { withCredentials: true }),
   every: (milliseconds, run) => {
     const timer = setInterval(run, milliseconds);
@@ -30,14 +34,14 @@ const inBrowser: Pick<Watching, 'openStream' | 'every'> = {
 };
 
 /**
- * Tells when figures of a study may have changed: by server-sent events, and by asking every five seconds while
- * those fail. Returns how to stop.
+ * Tells of changes by server-sent events, and by polling every five seconds while those fail. A stream that broke off
+ * is opened again by the browser, after the delay its server named. Returns how to stop.
  */
-export function watchStudyFigures(
-  studyId: string,
-  watching: Pick<Watching, 'onChange' | 'onLive'> & Partial<Watching>,
+export function subscribe(
+  address: string,
+  { onChange, onLive }: Subscriber,
+  { openStream, every }: Runtime = browser,
 ): () => void {
-  const { onChange, onLive, openStream, every } = { ...inBrowser, ...watching };
   let stream: Stream | null = null;
   let stopPolling: (() => void) | null = null;
   let failed = false;
@@ -45,7 +49,7 @@ export function watchStudyFigures(
   function poll(): void {
     if (stopPolling) return;
     let polls = 0;
-    stopPolling = every(POLL_EVERY, () => {
+    stopPolling = every(POLL_INTERVAL_MS, () => {
       polls += 1;
       onChange();
       if (polls % POLLS_BEFORE_RETRY === 0) open();
@@ -54,7 +58,7 @@ export function watchStudyFigures(
 
   function open(): void {
     stream?.close();
-    stream = openStream(addressInTab(`/api/studies/${encodeURIComponent(studyId)}/live`));
+    stream = openStream(addressInTab(address));
     stream.addEventListener('changed', onChange);
     stream.addEventListener('open', () => {
       stopPolling?.();

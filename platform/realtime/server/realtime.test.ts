@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import net, { type AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { mintScope, type Scope } from '../../db/core/scope.ts';
+import { openRealtime, type Realtime, type Topic } from './realtime.ts';
+
+const HOME = randomUUID();
+const ELSEWHERE = randomUUID();
+
+let app: FastifyInstance;
+let realtime: Realtime;
+const topics = new Map<string, { polls: number; state: Awaited<ReturnType<Topic['poll']>> }>();
+const removed = new Set<string>();
+const scopeOf = (workspace: string): Scope =>
+  mintScope(workspace, { kind: 'person', person: 'ada', role: 'viewer' }, new Date(0));
+
+/** A topic whose state the test sets, and which counts its polls. */
+function topicOf(key: string): Topic & { state: NonNullable<ReturnType<typeof topics.get>> } {
+  const state = topics.get(key) ?? { polls: 0, state: { version: '1', pending: false } };
+  topics.set(key, state);
+  return {
+    key,
+    state,
+    poll: async () => {
+      state.polls += 1;
+      return state.state;
+    },
+  };
+}
+
+beforeAll(async () => {
+  app = Fastify();
+  app.get<{ Params: { workspace: string; topic: string } }>('/:workspace/:topic', async (request, reply) => {
+    const { workspace, topic } = request.params;
+    realtime.stream({ scope: scopeOf(workspace), request, reply }, topicOf(topic));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+beforeEach(() => {
+  topics.clear();
+  removed.clear();
+  // Of sockets time goes on as ever.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  realtime = openRealtime(async ({ workspace }) => !removed.has(workspace));
+});
+afterEach(() => {
+  realtime.close();
+  vi.useRealTimers();
+});
+
+/** A reader of a topic: what they heard, and whether their connection has ended. */
+async function read(topic: string, workspace = HOME) {
+  const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  const reader = {
+    socket,
+    text: '',
+    ended: false,
+    changes: () => reader.text.split('event: changed').length - 1,
+  };
+  socket.on('data', (part) => (reader.text += part.toString()));
+  socket.on('close', () => (reader.ended = true));
+  socket.write(`GET /${workspace}/${topic} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  await until(() => reader.text.includes('retry: '));
+  return reader;
+}
+
+/** Waits for what sockets bring, while the timers of the code stand still. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+it('tells every reader of a topic of a change, by one poll a second for all of them', async () => {
+  const [one, two] = [await read('figures'), await read('figures')];
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(topics.get('figures')!.polls).toBe(4);
+  expect([one.changes(), two.changes()]).toEqual([0, 0]);
+  topics.get('figures')!.state = { version: '2', pending: false };
+  await vi.advanceTimersByTimeAsync(1_000);
+  await until(() => one.changes() === 1 && two.changes() === 1);
+});
+
+it('tells of changes every two seconds at most, and of the last one too', async () => {
+  const reader = await read('figures');
+  const { state } = topicOf('figures');
+  for (let version = 2; version <= 6; version += 1) {
+    state.state = { version: String(version), pending: false };
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  await until(() => reader.changes() === 3);
+  await vi.advanceTimersByTimeAsync(10_000);
+  state.state = { version: '6', pending: true };
+  await vi.advanceTimersByTimeAsync(1_000);
+  await until(() => reader.changes() === 4);
+});
+
+it('ends the stream of somebody who may no longer read, and nobody else’s', async () => {
+  const [home, elsewhere] = [await read('figures'), await read('figures', ELSEWHERE)];
+  removed.add(ELSEWHERE);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await until(() => elsewhere.ended);
+  expect(home.ended).toBe(false);
+});
+
+it('stops polling when the last reader hangs up, and not before', async () => {
+  const [one, two] = [await read('figures'), await read('figures')];
+  one.socket.destroy();
+  // The heartbeat and the check of access of the other one, and the next poll.
+  await until(() => vi.getTimerCount() === 3);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(topics.get('figures')!.polls).toBe(3);
+  two.socket.destroy();
+  await until(() => vi.getTimerCount() === 0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(topics.get('figures')!.polls).toBe(3);
+});
+
+it('goes on polling when a poll fails', async () => {
+  const reader = await read('figures');
+  const { state } = topicOf('figures');
+  state.state = null as never;
+  await vi.advanceTimersByTimeAsync(2_000);
+  state.state = { version: '2', pending: false };
+  await vi.advanceTimersByTimeAsync(2_000);
+  await until(() => reader.changes() === 1);
+});
+
+it('ends every stream when the process is told to end, and one that is asked for after that at once', async () => {
+  const readers = [await read('figures'), await read('others')];
+  realtime.close();
+  readers.push(await read('figures'));
+  await until(() => readers.every(({ ended }) => ended));
+  // The last chunk, of no bytes: the reply is whole, and the browser connects again.
+  expect(readers.every(({ text }) => text.endsWith('\r\n0\r\n\r\n'))).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('asks each reader to connect again after another one to three seconds', async () => {
+  const delays: number[] = [];
+  while (delays.length < 12) delays.push(Number(/retry: (\d+)/.exec((await read('figures')).text)![1]));
+  expect(delays.filter((delay) => !(delay >= 1_000 && delay < 3_000))).toEqual([]);
+  expect(new Set(delays).size).toBeGreaterThan(1);
+});

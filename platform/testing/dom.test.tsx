@@ -1,0 +1,18 @@
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { expect, test, vi } from 'vitest';
+import { nextFrame } from './dom.ts';
+
+test('what a page still has to do after it was drawn is done before the page is gone', async () => {
+  const cancel = vi.spyOn(globalThis, 'cancelAnimationFrame');
+  const effect = vi.fn<() => void>();
+  function Page() {
+    useEffect(effect);
+    return null;
+  }
+  render(<Page />, document.createElement('div'));
+  expect(effect).not.toHaveBeenCalled();
+  await nextFrame();
+  expect([effect.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
+});
