@@ -16,6 +16,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/studies/texts': ['translate-a-study'],
   'product/studies': ['edit-a-study', 'drag-a-block', 'run-without-a-pointer', 'translate-a-study'],
   'product/templates': ['use-a-template'],
+  'product/blocks/web': ['write-rich-text', 'ask-in-every-way'],
   'product/blocks': ['ask-in-every-way'],
   'product/responses': ['resume-and-offline', 'turned-away', 'lead-each-person', 'see-how-far-along'],
   'product/results': ['load-the-sample', 'run-a-survey'],

@@ -1,14 +1,5 @@
-import {
-  createContext,
-  use,
-  useRef,
-  useState,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { chipOf } from './rich-text-tree.ts';
+import type { Editor } from '@tiptap/core';
+import { createContext, use, useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
 import classes from './rich-text.module.css';
 
 /** Something that texts may quote: an answer, a variable, a parameter of the address, the option of a round. */
@@ -36,39 +27,45 @@ export const MentionsContext = createContext<Mentions>({
 
 const MAX_LISTED = 50;
 
-/**
- * The menu that opens after an @ in a field: arrows choose, Enter or Tab takes, Escape leaves it.
- *
- * @param changed reads the field after something was put in
- */
-export function useMentions(field: RefObject<HTMLDivElement | null>, id: string, changed: () => void) {
+/** The menu that opens after an @ in a field: arrows choose, Enter or Tab takes, Escape leaves it. */
+export function useMentions(id: string) {
   const { offered, nameOf, fresh } = use(MentionsContext);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [word, setWord] = useState<Word | null>(null);
   const [at, setAt] = useState(0);
-  const matching = typed === null ? [] : matches(offered, fresh(typed.trim()), typed);
+  const matching = word ? matches(offered, fresh(word.typed.trim()), word.typed) : [];
   const opened = matching.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
-  // The space put behind a quote, until something is typed after it.
-  const space = useRef<Text | null>(null);
+  // Where the space stands that was put behind a quote, until something is typed after it.
+  const space = useRef<number | null>(null);
 
-  function look() {
-    setTyped(field.current ? (wordBefore(field.current)?.typed ?? null) : null);
+  function look(editor: Editor) {
+    joinPunctuation(editor);
+    setWord(wordBefore(editor));
     setAt(0);
   }
 
+  /** The caret went elsewhere. */
+  function follow(editor: Editor) {
+    if (word && !wordBefore(editor)) setWord(null);
+  }
+
   function take(mention: Mention | undefined) {
-    const word = field.current && wordBefore(field.current);
-    setTyped(null);
-    if (!word || !mention) return;
-    space.current = putIn(word, chipOf(mention.ref, nameOf(mention.ref)));
-    changed();
+    const now = word && wordBefore(word.editor);
+    setWord(null);
+    if (!now || !mention) return;
+    const { editor, from, to } = now;
+    const reference = editor.schema.node('reference', { ref: mention.ref });
+    editor.view.dispatch(editor.state.tr.replaceWith(from, to, [reference, editor.schema.text(' ')]));
+    space.current = from + 1;
   }
 
   /** A mark of punctuation typed right after a quote stands at it: "the Tea?", not "the Tea ?". */
-  function joinMark() {
-    const typedInto = space.current;
+  function joinPunctuation({ state, view }: Editor) {
+    const from = space.current;
     space.current = null;
-    if (typedInto && /^\s[\p{Po}\p{Pe}\p{Pf}]/u.test(typedInto.data)) typedInto.deleteData(0, 1);
+    if (from === null || from + 2 > state.doc.content.size) return;
+    if (/^ [\p{Po}\p{Pe}\p{Pf}]/u.test(state.doc.textBetween(from, from + 2)))
+      view.dispatch(state.tr.delete(from, from + 1));
   }
 
   function press(event: KeyboardEvent): boolean {
@@ -76,18 +73,16 @@ export function useMentions(field: RefObject<HTMLDivElement | null>, id: string,
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0) setAt((at + by + matching.length) % matching.length);
     else if (event.key === 'Enter' || event.key === 'Tab') take(matching[at]);
-    else if (event.key === 'Escape') setTyped(null);
+    else if (event.key === 'Escape') setWord(null);
     else return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
   }
 
-  function begin() {
-    field.current?.focus();
-    const before = textBefore(field.current);
-    document.execCommand('insertText', false, before === '' || /\s$/.test(before) ? '@' : ' @');
-    look();
+  function begin(editor: Editor) {
+    const text = /(^|\s)$/.test(textBefore(editor)) ? '@' : ' @';
+    editor.chain().focus().insertContent({ type: 'text', text }).run();
   }
 
   const menu: ReactNode = opened && (
@@ -115,9 +110,9 @@ export function useMentions(field: RefObject<HTMLDivElement | null>, id: string,
   return {
     nameOf,
     look,
-    joinMark,
+    follow,
     press,
-    close: () => setTyped(null),
+    close: () => setWord(null),
     begin: offered.length > 0 ? begin : null,
     menu,
     aria,
@@ -132,43 +127,21 @@ function matches(offered: Mention[], fresh: Mention | null, typed: string): Ment
 }
 
 interface Word {
-  node: Node;
+  editor: Editor;
   from: number;
   to: number;
   typed: string;
 }
 
 /** The @ and what was typed after it, right before the caret. */
-function wordBefore(field: HTMLElement): Word | null {
-  const selection = window.getSelection();
-  const node = selection?.anchorNode;
-  if (!selection?.isCollapsed || node?.nodeType !== Node.TEXT_NODE || !field.contains(node)) return null;
-  const to = selection.anchorOffset;
-  const found = /(?:^|[\s(])@([^@]{0,40})$/.exec((node.nodeValue ?? '').slice(0, to));
-  return found ? { node, from: to - found[1]!.length - 1, to, typed: found[1]! } : null;
+function wordBefore(editor: Editor): Word | null {
+  const { empty, from: to } = editor.state.selection;
+  const typed = empty ? /(?:^|[\s(])@([^@\n\ufffc]{0,40})$/.exec(textBefore(editor))?.[1] : undefined;
+  return typed === undefined ? null : { editor, from: to - typed.length - 1, to, typed };
 }
 
-function textBefore(field: HTMLElement | null): string {
-  const selection = window.getSelection();
-  const node = selection?.anchorNode;
-  if (!node || node.nodeType !== Node.TEXT_NODE || !field?.contains(node)) return '';
-  return (node.nodeValue ?? '').slice(0, selection?.anchorOffset);
-}
-
-/** The space that was put behind the chip. */
-function putIn({ node, from, to }: Word, chip: HTMLElement): Text {
-  const range = document.createRange();
-  range.setStart(node, from);
-  range.setEnd(node, to);
-  range.deleteContents();
-  // Without a character behind it the caret would have no place after the chip.
-  const space = document.createTextNode('\u00a0');
-  range.insertNode(space);
-  range.insertNode(chip);
-  const selection = window.getSelection();
-  selection?.removeAllRanges();
-  const after = document.createRange();
-  after.setStart(space, 1);
-  selection?.addRange(after);
-  return space;
+/** Everything before the caret; a quote is one character that nobody types. */
+function textBefore({ state }: Editor): string {
+  const leaf = ({ type }: { type: { name: string } }) => (type.name === 'hardBreak' ? '\n' : '\ufffc');
+  return state.doc.textBetween(0, state.selection.from, '', leaf);
 }

@@ -3,88 +3,80 @@ import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs';
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
-import { useRef, useState, type MouseEvent, type RefObject } from 'react';
+import type { Editor } from '@tiptap/core';
+import { useCallback, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { safeAddress } from '../../text-schema.ts';
 import classes from './rich-text.module.css';
 
 interface ToolsProps {
   label: string;
-  field: RefObject<HTMLDivElement | null>;
-  onMark(command: 'bold' | 'italic'): void;
-  onChanged(): void;
+  /** Null while it is on its way. */
+  editor: Editor | null;
   /** Null where there is nothing to quote. */
-  onMention: (() => void) | null;
+  onMention: ((editor: Editor) => void) | null;
 }
 
+const MARKS = [
+  { mark: 'bold', name: 'Bold', Icon: IconBold },
+  { mark: 'italic', name: 'Italic', Icon: IconItalic },
+] as const;
+
 /** Bold, italic, link, and what may be quoted. */
-export function RichTextTools({ label, field, onMark, onChanged, onMention }: ToolsProps) {
+export function RichTextTools({ label, editor, onMention }: ToolsProps) {
   const [opened, setOpened] = useState(false);
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const place = useRef<Range | null>(null);
+  const isLink = useActive(editor, 'link');
 
-  /** Remembers what was marked, for the focus goes to the address. */
   function open() {
-    const selection = window.getSelection();
-    const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
-    const inside = range && field.current?.contains(range.commonAncestorContainer);
-    place.current = inside ? range.cloneRange() : null;
-    const within = range?.commonAncestorContainer;
-    const element = within instanceof Element ? within : within?.parentElement;
-    setAddress((inside && element?.closest('a')?.getAttribute('href')) || '');
+    setAddress(String(editor?.getAttributes('link').href ?? ''));
     setProblem(null);
     setOpened(!opened);
   }
 
-  function restore(): boolean {
-    field.current?.focus();
-    const selection = window.getSelection();
-    if (!place.current || !selection) return false;
-    selection.removeAllRanges();
-    selection.addRange(place.current);
-    return true;
-  }
-
   function link() {
     const typed = /^[a-z]+:/i.test(address.trim()) ? address : `https://${address.trim()}`;
-    const safe = address.trim() ? safeAddress(typed) : null;
-    if (!safe) return setProblem('Enter a link that starts with https:, http: or mailto:.');
+    const href = address.trim() ? safeAddress(typed) : null;
+    if (!href || !editor) return setProblem('Enter a link that starts with https:, http: or mailto:.');
     setOpened(false);
-    const marked = restore() && !place.current?.collapsed;
-    if (!marked) document.execCommand('insertText', false, address.trim());
-    if (!marked) window.getSelection()?.modify('extend', 'backward', 'line');
-    document.execCommand('createLink', false, safe);
-    onChanged();
+    const words = editor.state.selection.empty && !editor.isActive('link') ? address.trim() : null;
+    const chain = editor.chain().focus();
+    if (words) chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] });
+    else chain.extendMarkRange('link').setMark('link', { href });
+    chain.run();
   }
 
   function unlink() {
     setOpened(false);
-    restore();
-    document.execCommand('unlink');
-    onChanged();
+    editor?.chain().focus().extendMarkRange('link').unsetMark('link').run();
   }
 
   return (
     <div className={classes.tools} role="toolbar" aria-label={`Formatting of ${label.toLowerCase()}`}>
-      <ActionIcon size={28} aria-label="Bold" onMouseDown={keepFocus} onClick={() => onMark('bold')}>
-        <IconBold size={16} stroke={1.5} aria-hidden />
-      </ActionIcon>
-      <ActionIcon size={28} aria-label="Italic" onMouseDown={keepFocus} onClick={() => onMark('italic')}>
-        <IconItalic size={16} stroke={1.5} aria-hidden />
-      </ActionIcon>
+      {MARKS.map(({ mark, name, Icon }) => (
+        <MarkButton key={mark} editor={editor} mark={mark} name={name} Icon={Icon} />
+      ))}
       {onMention && (
         <ActionIcon
           size={28}
           aria-label="Insert answer or variable"
+          disabled={!editor}
           onMouseDown={keepFocus}
-          onClick={onMention}
+          onClick={() => editor && onMention(editor)}
         >
           <IconAt size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}
       <Popover opened={opened} onChange={setOpened} trapFocus width={300} position="bottom-end">
         <Popover.Target>
-          <ActionIcon size={28} aria-label="Link" onMouseDown={keepFocus} onClick={open}>
+          <ActionIcon
+            size={28}
+            aria-label="Link"
+            aria-pressed={isLink}
+            disabled={!editor}
+            onMouseDown={keepFocus}
+            onClick={open}
+          >
             <IconLink size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Popover.Target>
@@ -115,6 +107,40 @@ export function RichTextTools({ label, field, onMark, onChanged, onMention }: To
       </Popover>
     </div>
   );
+}
+
+interface MarkButtonProps {
+  editor: Editor | null;
+  mark: string;
+  name: string;
+  Icon: typeof IconBold;
+}
+
+function MarkButton({ editor, mark, name, Icon }: MarkButtonProps) {
+  return (
+    <ActionIcon
+      size={28}
+      aria-label={name}
+      aria-pressed={useActive(editor, mark)}
+      disabled={!editor}
+      onMouseDown={keepFocus}
+      onClick={() => editor?.chain().focus().toggleMark(mark).run()}
+    >
+      <Icon size={16} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Whether what is selected, or typed next, has this mark. */
+function useActive(editor: Editor | null, mark: string): boolean {
+  const subscribe = useCallback(
+    (run: () => void) => {
+      editor?.on('transaction', run);
+      return () => void editor?.off('transaction', run);
+    },
+    [editor],
+  );
+  return useSyncExternalStore(subscribe, () => editor?.isActive(mark) ?? false);
 }
 
 function keepFocus(event: MouseEvent) {

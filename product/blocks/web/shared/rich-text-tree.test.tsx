@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inlineSchema } from '../../text-schema.ts';
 import { plain, type Inline } from '../../text.ts';
-import { drawTree, readTree } from './rich-text-tree.ts';
+import { drawTree, readPasted, readTree } from './rich-text-tree.ts';
 
 /** What is known to slip through sanitisers: foreign content, templates, mutation, clobbering, odd addresses. */
 const HOSTILE = [
@@ -28,11 +28,8 @@ const HOSTILE = [
 ];
 const ALLOWED = new Set(['B', 'I', 'A', 'BR', 'SPAN', 'STRONG', 'EM']);
 
-/** Parsed by the browser in a document of its own, where nothing runs, as pasted or typed content is. */
-const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;
-
 test.each(HOSTILE)('I3: %s is read to what a text may hold, and stays that', (html) => {
-  const tree = readTree(parse(html));
+  const tree = readPasted(html);
   const field = document.createElement('div');
   drawTree(field, tree, () => 'name');
   for (const element of field.querySelectorAll('*')) {
@@ -49,8 +46,49 @@ test.each(HOSTILE)('I3: %s is read to what a text may hold, and stays that', (ht
 });
 
 test('I3: words survive, whatever stood around them', () => {
-  const words = (html: string) => plain(readTree(parse(html)) as Inline[]);
+  const words = (html: string) => plain(readPasted(html));
   expect(words('<p>One <u>two</u></p><div>three</div>')).toBe('One two three');
   expect(words('a &lt;script&gt; b')).toBe('a <script> b');
   expect(words('<select><option>a</option></select>')).toBe('a');
+});
+
+const bold = (word: string): Inline => ({ mark: 'bold', of: [word] });
+const line: Inline = { break: true };
+
+test.each<[string, string, Inline[]]>([
+  [
+    'Word',
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body>
+<!--StartFragment--><p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Dear
+guest</b>,<o:p></o:p></p>
+
+<p class=MsoNormal>&nbsp;</p>
+<p class=MsoNormal><i>see</i> you<o:p></o:p></p><!--EndFragment--></body></html>`,
+    [bold('Dear guest'), ',', line, ' ', line, { mark: 'italic', of: ['see'] }, ' you'],
+  ],
+  [
+    'Google Docs',
+    `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span
+style="font-weight:400;">Dear </span><span style="font-weight:700;font-style:normal">guest</span></p><br><p><span
+style="font-style:italic">bye</span></p></b>`,
+    ['Dear ', bold('guest'), line, line, { mark: 'italic', of: ['bye'] }],
+  ],
+  [
+    'a page with a heading, a list and a table',
+    `<h2>Title</h2>
+<ul>
+  <li>one</li>
+  <li><strong>two</strong></li>
+</ul>
+<table><tbody>
+  <tr><td>a</td><td>b</td></tr>
+  <tr><td>c</td></tr>
+</tbody></table><script>run()</script>`,
+    ['Title', line, 'one', line, bold('two'), line, 'a b', line, 'c'],
+  ],
+  ['words of a line keep the spaces around them', ' <b>very</b>  good ', [' ', bold('very'), ' good ']],
+  ['lines of a mail', 'one<br>\n two\n<br>three', ['one', line, 'two', line, 'three']],
+  ['an unsafe link leaves its words', '<a href="javascript:run()">go</a> on', ['go on']],
+])('what was copied from %s keeps its marks and lines', (_, html, tree) => {
+  expect(readPasted(html)).toEqual(tree);
 });

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import type { Editor } from '@tiptap/core';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Inline, Text } from '../../text.ts';
@@ -29,7 +30,7 @@ test('a tree is drawn and read back as it was', () => {
 });
 
 test('only bold, italic, links and breaks are read; everything else leaves its words', () => {
-  const element = field('<h1>A</h1><u>b</u><strong>c</strong><img src="x"><em></em><script>d</script>');
+  const element = field('A<u>b</u><strong>c</strong><img src="x"><em></em><q>d</q>');
   expect(readTree(element)).toEqual(['Ab', { mark: 'bold', of: ['c'] }, 'd']);
 });
 
@@ -56,11 +57,13 @@ function Writing({ readOnly = false }: { readOnly?: boolean }) {
     <MantineProvider>
       <RichText label="Question" text={text} language="en" readOnly={readOnly} onChange={setText} />
       <output>{JSON.stringify(text)}</output>
+      <button onClick={() => setText({ ...text, en: ['Well: ', ...text.en!] })}>Prepend</button>
+      <button onClick={() => setText({ ...text, en: [...text.en!, '?'] })}>Append</button>
     </MantineProvider>
   );
 }
 
-test('what is typed becomes the text of its language, others stay', () => {
+test('what is typed before the editor has come becomes the text of its language, others stay', () => {
   render(<Writing />);
   const box = screen.getByRole('textbox', { name: 'Question' });
   expect(box.textContent).toBe('Old');
@@ -75,4 +78,29 @@ test('who may only read gets no tools and no caret', () => {
   render(<Writing readOnly />);
   expect(screen.getByRole('textbox').getAttribute('contenteditable')).toBe('false');
   expect(screen.queryByRole('button', { name: 'Bold' })).toBeNull();
+});
+
+test('a change from elsewhere leaves the caret where it was, and is not reported as typed', async () => {
+  render(<Writing />);
+  const box = screen.getByRole<HTMLElement & { editor: Editor }>('textbox');
+  await waitFor(() => expect(box.editor).toBeDefined());
+  act(() => void box.editor.commands.setTextSelection(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Prepend' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Append' }));
+  expect(box.textContent).toBe('Well: Old?');
+  expect(screen.getByRole('status').textContent).toContain(JSON.stringify(['Well: ', 'Old', '?']));
+  act(() => void box.editor.commands.insertContent('e'));
+  expect(screen.getByRole('status').textContent).toContain(JSON.stringify(['Well: Oled?']));
+});
+
+test('a field that becomes one to read only keeps its text and loses its editor', async () => {
+  const { rerender } = render(<Writing />);
+  const field = () => screen.getByRole<HTMLElement & { editor?: Editor }>('textbox', { name: 'Question' });
+  await waitFor(() => expect(field().editor).toBeDefined());
+  rerender(<Writing readOnly />);
+  expect(field().textContent).toBe('Old');
+  expect(field().editor).toBeUndefined();
+  expect(field().getAttribute('contenteditable')).toBe('false');
+  rerender(<Writing />);
+  expect(field().editor?.getText()).toBe('Old');
 });

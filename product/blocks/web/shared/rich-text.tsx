@@ -1,9 +1,9 @@
-import { useId, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useRef } from 'react';
 import { isEmpty, type Inline, type Text } from '../../text.ts';
 import { useMentions } from './mentions.tsx';
 import { RichTextTools } from './rich-text-tools.tsx';
-import { drawTree, nameChips, readTree } from './rich-text-tree.ts';
 import classes from './rich-text.module.css';
+import { useRichTextEditor } from './use-rich-text-editor.ts';
 
 export interface RichTextProps {
   label: string;
@@ -23,54 +23,29 @@ export interface RichTextProps {
 
 const NO_TREE: Inline[] = [];
 
-/** A text with bold, italic, links, and after an @ what may be quoted. Enter breaks the line; pasted text loses its looks. */
+/** A text with bold, italic, links, and after an @ what may be quoted. Enter breaks the line. */
 export function RichText(props: RichTextProps) {
+  // An editor that leaves an element takes the role and other attributes of it away.
+  return <Field key={String(props.readOnly)} {...props} />;
+}
+
+function Field(props: RichTextProps) {
   const { text, language, readOnly, onChange } = props;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  const shown = useRef<Inline[] | null>(null);
   const tree = text?.[language] ?? NO_TREE;
-  const mentions = useMentions(field, `${id}-quote`, changed);
-
-  useLayoutEffect(() => {
-    if (!field.current) return;
-    if (shown.current !== tree) drawTree(field.current, tree, mentions.nameOf);
-    else nameChips(field.current, mentions.nameOf);
-    shown.current = tree;
-  }, [tree, mentions.nameOf]);
-
-  function changed() {
-    if (!field.current) return;
-    const read = readTree(field.current);
-    shown.current = read;
-    onChange({ ...text, [language]: read });
-  }
-
-  function mark(command: 'bold' | 'italic') {
-    field.current?.focus();
-    // Deprecated, and still the one way every browser agrees on; what it writes is read back as a tree.
-    document.execCommand(command);
-    changed();
-  }
-
-  function press(event: KeyboardEvent) {
-    if (mentions.press(event)) return;
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      document.execCommand('insertLineBreak');
-      return;
-    }
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key !== 'b' && key !== 'i') return;
-    event.preventDefault();
-    mark(key === 'b' ? 'bold' : 'italic');
-  }
-
-  function paste(event: ClipboardEvent) {
-    event.preventDefault();
-    document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
-  }
+  const mentions = useMentions(`${id}-quote`);
+  const { editor, readField } = useRichTextEditor(field, {
+    tree,
+    readOnly,
+    nameOf: mentions.nameOf,
+    onKeyDown: mentions.press,
+    onSelect: mentions.follow,
+    onChange(read, opened) {
+      onChange({ ...text, [language]: read });
+      if (opened) mentions.look(opened);
+    },
+  });
 
   const described = [props.description && `${id}-about`, props.error && `${id}-error`]
     .filter(Boolean)
@@ -81,15 +56,7 @@ export function RichText(props: RichTextProps) {
         <span className={classes.label} id={`${id}-label`} onClick={() => field.current?.focus()}>
           {props.label}
         </span>
-        {!readOnly && (
-          <RichTextTools
-            label={props.label}
-            onMark={mark}
-            field={field}
-            onChanged={changed}
-            onMention={mentions.begin}
-          />
-        )}
+        {!readOnly && <RichTextTools label={props.label} editor={editor} onMention={mentions.begin} />}
       </div>
       {props.description && (
         <div className={classes.about} id={`${id}-about`}>
@@ -116,14 +83,8 @@ export function RichText(props: RichTextProps) {
         data-empty={isEmpty(tree) || undefined}
         data-placeholder={props.placeholder ?? ''}
         {...mentions.aria}
-        onInput={() => {
-          mentions.joinMark();
-          changed();
-          mentions.look();
-        }}
-        onKeyDown={press}
+        onInput={readField}
         onBlur={mentions.close}
-        onPaste={paste}
         onDrop={(event) => event.preventDefault()}
       />
       {mentions.menu}

@@ -1,0 +1,208 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { text, type Inline } from '#product/blocks/text.ts';
+import { freshBlock } from '#product/studies/fresh.ts';
+import { listen, register } from './person.ts';
+import { ask, makeStudy } from './study.ts';
+
+const ROOM = 'How was the room?';
+const BREAKFAST = 'How was breakfast?';
+
+/** Opens a draft of two questions, with the first one chosen. */
+async function openDraft(page: Page, title: Inline[] = [ROOM]): Promise<string> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await register(page);
+  const first = { ...freshBlock('short-text'), title: { en: title } };
+  const second = { ...freshBlock('short-text'), title: text(BREAKFAST) };
+  const { id } = await makeStudy(page, 'Hotel survey', { blocks: [first, second], publish: false });
+  await page.goto(`/study/${id}/edit/questions`);
+  await row(page, 'How was the room').click();
+  return id;
+}
+
+const row = (page: Page, title: string) => page.locator('[data-block]', { hasText: title });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting of question' }).getByRole('button', { name });
+
+/** The stored titles of the two questions. */
+async function stored(page: Page, study: string): Promise<Inline[][]> {
+  const { draft } = await ask<{ draft: { blocks: { type: string; title: { en: Inline[] } }[] } }>(
+    page,
+    'GET',
+    `/api/studies/${study}`,
+  );
+  return draft.blocks.filter(({ type }) => type === 'short-text').map(({ title }) => title.en);
+}
+const first = async (page: Page, study: string) => (await stored(page, study))[0];
+
+/** Pastes what another program copied. */
+const paste = (box: Locator, data: Record<string, string>) =>
+  box.evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+
+test('what is typed before the editor has come stays, with the focus, the caret and the size of the field', async ({
+  page,
+}) => {
+  const complaints = listen(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rich-text-editor-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const study = await openDraft(page, ['How was the ', { mark: 'bold', of: ['room'] }, '?']);
+  await expect(field(page)).toHaveText(ROOM);
+  await expect(tool(page, 'Bold')).toBeDisabled();
+  const before = await field(page).boundingBox();
+  await field(page).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('So: ');
+  held.resolve();
+  await expect(tool(page, 'Bold')).toBeEnabled();
+  await expect(field(page)).toBeFocused();
+  expect(await field(page).boundingBox()).toEqual(before);
+  await page.keyboard.type('honestly, ');
+  await expect
+    .poll(() => first(page, study))
+    .toEqual(['So: honestly, How was the ', { mark: 'bold', of: ['room'] }, '?']);
+  expect(complaints).toEqual([]);
+});
+
+test('bold, italic, a link and lines are written, kept, and undone with the study', async ({ page }) => {
+  const complaints = listen(page);
+  const study = await openDraft(page);
+  await expect(tool(page, 'Bold')).toBeEnabled();
+
+  // By keys: a line, bold words on it, and back to plain ones.
+  await field(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Be ');
+  await page.keyboard.press('Control+b');
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('very');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' honest');
+  const lines: Inline[] = [ROOM, { break: true }, 'Be ', { mark: 'bold', of: ['very'] }, ' honest'];
+  await expect.poll(() => first(page, study)).toEqual(lines);
+
+  // With the tools: a selected word becomes italic, then a link; the link is changed and taken away.
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await tool(page, 'Italic').click();
+  await tool(page, 'Link').click();
+  await page.getByLabel('Link', { exact: true }).last().fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter a link that starts with https:, http: or mailto:.')).toBeVisible();
+  await page.getByLabel('Link', { exact: true }).last().fill('example.com/a');
+  await page.keyboard.press('Enter');
+  const linked = [
+    ...lines.slice(0, 4),
+    ' ',
+    { link: 'https://example.com/a', of: [{ mark: 'italic', of: ['honest'] }] },
+  ];
+  await expect.poll(() => first(page, study)).toEqual(linked);
+  await expect(field(page)).toBeFocused();
+  await tool(page, 'Link').click();
+  await expect(page.getByLabel('Link', { exact: true }).last()).toHaveValue('https://example.com/a');
+  await page.getByRole('button', { name: 'Remove link' }).click();
+  await expect
+    .poll(() => first(page, study))
+    .toEqual([...lines.slice(0, 4), ' ', { mark: 'italic', of: ['honest'] }]);
+
+  // Undoing is the study's: what was done within a second is one step, so there are a few or one.
+  const written = await first(page, study);
+  await expect(async () => {
+    await page.keyboard.press('Control+z');
+    expect(await field(page).innerText()).toBe(ROOM);
+  }).toPass();
+  await expect.poll(() => first(page, study)).toEqual([ROOM]);
+  await expect(async () => {
+    await page.keyboard.press('Control+Shift+z');
+    expect(await field(page).innerText()).toContain('honest');
+  }).toPass();
+  await expect(async () => {
+    await page.keyboard.press('Control+Shift+z');
+    expect(await first(page, study)).toEqual(written);
+  }).toPass();
+  expect(complaints).toEqual([]);
+});
+
+test('an earlier answer is quoted by keys, and what is pasted keeps its marks, links and lines only', async ({
+  page,
+}) => {
+  const complaints = listen(page);
+  const study = await openDraft(page);
+  await row(page, BREAKFAST).click();
+  await expect(field(page)).toHaveText(BREAKFAST);
+  await expect(tool(page, 'Bold')).toBeEnabled();
+  await field(page).fill('After ');
+  await page.keyboard.type('@room');
+  await expect(page.getByRole('option', { name: ROOM })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('?');
+  await expect(field(page)).toHaveText(`After @${ROOM}?`);
+  const second = async () => (await stored(page, study))[1];
+  await expect.poll(second).toEqual(['After ', { ref: expect.any(String) }, '?']);
+
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('that');
+  await expect.poll(second).toEqual(['After that']);
+
+  await page.keyboard.press('Control+a');
+  await paste(field(page), {
+    'text/plain': 'ignored',
+    'text/html': `<style>p{color:red}</style><p class=MsoNormal>Dear <span style="font-weight:700">guest</span>,</p>
+      <p><img src=x onerror="alert(1)">see <a href="https://example.com/" onclick="alert(1)">this</a> or
+      <a href="javascript:alert(1)">that</a><script>alert(1)</script></p>`,
+  });
+  await expect
+    .poll(second)
+    .toEqual([
+      'Dear ',
+      { mark: 'bold', of: ['guest'] },
+      ',',
+      { break: true },
+      'see ',
+      { link: 'https://example.com/', of: ['this'] },
+      ' or that',
+    ]);
+  await page.keyboard.press('Control+a');
+  await paste(field(page), { 'text/plain': 'one\r\n\r\n<b>two</b>' });
+  await expect.poll(second).toEqual(['one', { break: true }, { break: true }, '<b>two</b>']);
+  // The policy refuses styles and handlers even in the document that pasted HTML is parsed into, and says so.
+  expect(complaints.filter((one) => !one.includes('violates the following Content Security Policy'))).toEqual(
+    [],
+  );
+});
+
+test('typing fast in two questions in turn, and composing, loses nothing, and asterisks stay asterisks', async ({
+  page,
+}) => {
+  const complaints = listen(page);
+  const study = await openDraft(page);
+  const typed = ['', ''];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const at = turn % 2;
+    await row(page, at === 0 ? 'How was the room' : 'How was breakfast').click();
+    await field(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(` and **${turn}** more`);
+    typed[at] += ` and **${turn}** more`;
+  }
+  const keys = await page.context().newCDPSession(page);
+  for (const part of ['に', 'にほ', 'にほん'])
+    await keys.send('Input.imeSetComposition', {
+      text: part,
+      selectionStart: part.length,
+      selectionEnd: part.length,
+    });
+  await keys.send('Input.insertText', { text: '日本' });
+  await page.keyboard.type('!');
+  await expect
+    .poll(() => stored(page, study))
+    .toEqual([[`${ROOM}${typed[0]}`], [`${BREAKFAST}${typed[1]}日本!`]]);
+  expect(complaints).toEqual([]);
+});

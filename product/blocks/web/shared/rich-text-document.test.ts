@@ -1,0 +1,82 @@
+import { getSchema } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import { fc } from '#platform/testing/properties.ts';
+import { inlineSchema } from '../../text-schema.ts';
+import { tidy, type Inline } from '../../text.ts';
+import { documentOf, extensionsFor, treeOf } from './rich-text-document.ts';
+
+const schema = getSchema(extensionsFor((ref) => ref));
+
+/** Through the document as ProseMirror holds it, which refuses what its schema does not know. */
+function roundTrip(tree: Inline[]): Inline[] {
+  const document = schema.nodeFromJSON(documentOf(tree));
+  document.check();
+  return treeOf(document.toJSON());
+}
+
+const ADDRESSES = ['https://example.com/', 'https://example.com/b', 'mailto:a@example.com'];
+const leaf = fc.oneof(
+  fc.string({ unit: 'grapheme' }).map((it) => it.replaceAll(/[\u0000\u00a0\n]/g, '')),
+  fc.constant<Inline>({ break: true }),
+  fc.constantFrom('abcdefghij', '$variable.score').map((ref): Inline => ({ ref })),
+);
+const { trees } = fc.letrec<{ trees: Inline[]; span: Inline }>((tie) => ({
+  trees: fc.array(fc.oneof({ depthSize: 'small', maxDepth: 4 }, leaf, tie('span'))),
+  span: fc.oneof(
+    fc.record({ mark: fc.constantFrom('bold' as const, 'italic' as const), of: tie('trees') }),
+    fc.record({ link: fc.constantFrom(...ADDRESSES), of: tie('trees') }),
+  ),
+}));
+
+/** Each character, break and reference with the marks around it, which is all that a reader sees of a tree. */
+function seen(tree: Inline[], marks: Record<string, string> = {}): unknown[] {
+  return tree.flatMap((one) => {
+    if (typeof one === 'string') return [...one].map((character) => [character, marks]);
+    if (!('of' in one)) return [[one, marks]];
+    return seen(one.of, 'link' in one ? { ...marks, link: one.link } : { ...marks, [one.mark]: '' });
+  });
+}
+
+test('any tree reads the same after it was a document, and can be saved', () => {
+  fc.assert(
+    fc.property(trees, (tree) => {
+      const read = roundTrip(tree);
+      expect(seen(read)).toEqual(seen(tree));
+      expect(tidy(read)).toEqual(read);
+      expect(
+        inlineSchema.safeParse(read).error?.issues.filter(({ code }) => code !== 'too_big') ?? [],
+      ).toEqual([]);
+    }),
+  );
+});
+
+test('a tree that was a document once stays as it is', () => {
+  fc.assert(
+    fc.property(trees, (tree) => {
+      const read = roundTrip(tree);
+      expect(roundTrip(read)).toEqual(read);
+    }),
+  );
+});
+
+test.each<[string, Inline[]]>([
+  ['nothing', []],
+  ['lines, an empty one and one at the end', ['a', { break: true }, { break: true }, 'b', { break: true }]],
+  ['italic that goes on after bold', [{ mark: 'italic', of: [{ mark: 'bold', of: ['a'] }, 'b'] }]],
+  ['bold in italic', [{ mark: 'italic', of: ['a', { mark: 'bold', of: ['b'] }, 'c'] }]],
+  [
+    'italic in bold',
+    [
+      { mark: 'bold', of: ['a', { mark: 'italic', of: ['b'] }] },
+      { mark: 'italic', of: ['c'] },
+    ],
+  ],
+  ['a link in bold', [{ mark: 'bold', of: ['a ', { link: 'https://example.com/', of: ['b'] }] }, ' c']],
+  ['two links side by side', ADDRESSES.slice(0, 2).map((link) => ({ link, of: ['a'] }))],
+  [
+    'marks around a break and a reference',
+    [{ mark: 'bold', of: ['a', { break: true }, { ref: 'abcdefghij' }] }],
+  ],
+])('%s comes back exactly', (_, tree) => {
+  expect(roundTrip(tree)).toEqual(tree);
+});
