@@ -19,15 +19,18 @@ import { spoolStream } from './spool-stream.ts';
 import { readStudy, streamCsv } from './stream-csv.ts';
 
 /** Tables read from the database at once in one process: each holds a connection while it is read. */
-const AT_ONCE = 2;
+const MAX_RUNNING = 2;
 /** And those that wait for their turn. */
-const WAITING = 20;
+const MAX_WAITING = 20;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** @throws too_many when as many as may wait are waiting */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (waiting.length >= MAX_WAITING)
+    throw tooMany('Too many downloads are being prepared. Try again in a minute.');
+  if (running >= MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();
@@ -71,8 +74,6 @@ export async function sendCsv(
     await record(tx, scope, { action: 'archive.csv', entity: study.id, detail: { as: wanted.as } });
     return study;
   });
-  if (waiting.length >= WAITING)
-    throw tooMany('Too many downloads are being prepared. Try again in a minute.');
   const content = await spoolStream(path.join(config.dataDir, 'spool'), (put, signal) =>
     inTurn(async () => {
       signal.throwIfAborted();
